@@ -21,8 +21,14 @@ export function createRouter() {
       children: [
         { path: paths.login, lazy: page(() => import('../account/authentication/LoginPage.tsx')) },
         { path: paths.signup, lazy: page(() => import('../account/authentication/SignUpPage.tsx')) },
-        { path: paths.reset, lazy: page(() => import('../account/links/ResetPage.tsx')) },
-        { path: paths.verify, lazy: page(() => import('../account/links/VerifyPage.tsx')) },
+        {
+          path: paths.reset,
+          lazy: page(async () => ({ default: (await import('../account/links/LinkPages.tsx')).ResetPage })),
+        },
+        {
+          path: paths.verify,
+          lazy: page(async () => ({ default: (await import('../account/links/LinkPages.tsx')).VerifyPage })),
+        },
         {
           path: `${paths.unsubscribe}/:token`,
           lazy: page(() => import('../alerts/digests/UnsubscribePage.tsx')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblem, numberOrNull } from './number-field.ts';
+import { fieldProblem, numberOrNull } from './FieldForm.tsx';
 
 test.each([
   ['', null],

@@ -1,18 +1,18 @@
 import { api, chosenPassword } from '@health/contract';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { notifyOnTheWay } from '../../components/notify.ts';
+import { OneButtonPage } from '../../components/OneButtonPage.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
 import { AuthenticationCard } from '../authentication/AuthenticationCard.tsx';
-import { useRequestResetMutation, useResetPasswordMutation } from '../endpoints.ts';
+import { useRequestResetMutation, useResetPasswordMutation, useVerifyEmailMutation } from '../endpoints.ts';
 import { AccountForm, PasswordField } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 /** The page for a forgotten password: asks for a link, or takes the new password when it was opened by one. */
-export default function ResetPage() {
+export function ResetPage() {
   useTitle('Reset the password');
   const token = useLinkToken();
   return (
@@ -102,4 +102,44 @@ function NewPassword({ token }: { token: string }) {
       </Text>
     </AccountForm>
   );
+}
+
+const explanation = (token: string): string =>
+  token
+    ? 'With this button you confirm that the e-mail with the link reached you.'
+    : 'Open the link in the e-mail again: this address lacks a part of it. The account page sends a new one.';
+
+/** The page behind the link that verifies an e-mail address. */
+export function VerifyPage() {
+  const token = useLinkToken();
+  const [verify, { data, isLoading, error }] = useVerifyEmailMutation();
+  return (
+    <OneButtonPage
+      title="Verify your e-mail address"
+      text={data ? `${data.email} is verified.` : explanation(token)}
+      error={error}
+      isDone={data !== undefined}
+      next={{ to: paths.account, words: 'To your account' }}
+      button="Verify the address"
+      isLoading={isLoading}
+      isDisabled={!token}
+      onClick={() => verify({ body: { token } })}
+    />
+  );
+}
+
+/**
+ * Returns the token that a mailed link carries in its fragment, or the empty text. It is taken out of the address bar at
+ * once, so that it stands neither in the history nor in a bookmark. A fragment is never sent to a server.
+ */
+function useLinkToken(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(hash.slice(1));
+  useEffect(() => {
+    if (!hash) return;
+    setToken(hash.slice(1));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return token;
 }
