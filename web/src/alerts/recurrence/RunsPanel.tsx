@@ -7,7 +7,7 @@ import { useOverview } from '../../papers/overview/use-overview.ts';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { FailedRuns } from './FailedRuns.tsx';
 import { FeedButton } from './FeedButton.tsx';
-import { LookFurtherSwitch } from './LookFurtherSwitch.tsx';
+import { LookFurtherSwitch } from './LookFurther.tsx';
 import { NewPapers } from './NewPapers.tsx';
 import { RunList } from './RunList.tsx';
 import { useRuns } from './use-runs.ts';

@@ -2,8 +2,8 @@ import { type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
-import { scheduleNames } from '../../alerts/recurrence/schedule-names.ts';
+import { LookFurtherChoice } from '../../alerts/recurrence/LookFurther.tsx';
+import { scheduleNames } from '../../alerts/recurrence/RunTimes.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useRecurrence } from './use-recurrence.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { becauseWords } from './because-words.ts';
+import { becauseWords } from './NoticesDialog.tsx';
 
 it.each([
   [['saved'] as const, 'You saved it.'],
