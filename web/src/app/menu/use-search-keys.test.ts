@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHelpKey, isSearchKey } from './search-keys.ts';
+import { isHelpKey, isSearchKey } from './use-search-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
