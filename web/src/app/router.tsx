@@ -1,7 +1,7 @@
 import { Button, Center, Container, Loader, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router';
-import { EmptyMark } from '../components/EmptyMark.tsx';
+import { EmptyMark } from '../components/EmptyState.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { loginBefore, paths } from '../paths.ts';

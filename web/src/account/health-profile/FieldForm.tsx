@@ -2,7 +2,7 @@ import { messages, type ProfileUpdate, profileUpdate } from '@health/contract';
 import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { withToasts } from '../../components/notify.ts';
 import { updateProfile } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 

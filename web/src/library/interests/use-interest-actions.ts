@@ -1,6 +1,5 @@
 import { messages } from '@health/contract';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { notifyError, notifySuccess, withToasts } from '../../components/notify.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
 import { capitaliseWords } from './capitalise-words.ts';
