@@ -1,6 +1,8 @@
 import type { SavedPaper } from '@health/contract';
 import { Anchor, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { useId } from 'react';
 import { ExternalIcon } from '../../../components/icons.tsx';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
@@ -16,7 +18,6 @@ import { TagList } from '../../../papers/details/TagList.tsx';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
-import { savedOn } from './saved-on.ts';
 
 interface SavedPaperEntryProps {
   one: MarkedPaper;
@@ -90,4 +91,9 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
       </Stack>
     </Card>
   );
+}
+
+/** "May 3, 2026 at 14:05", in the user's own time zone. */
+export function savedOn(likedOn: string): string {
+  return format(parseISO(likedOn), "MMMM d, yyyy 'at' HH:mm");
 }

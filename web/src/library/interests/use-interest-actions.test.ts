@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
-import { capitaliseWords } from './capitalise-words.ts';
+import { capitaliseWords } from './use-interest-actions.ts';
 
 test.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchedSentence, fetchingSentence } from './use-fetching.ts';
+import { fetchedSentence, fetchingSentence } from './FetchingNote.tsx';
 
 const nothing = { status: 'idle', waiting: 0, came: 0, unknown: 0, problem: null } as const;
 

@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { expect, test } from 'vitest';
-import { savedOn } from './saved-on.ts';
+import { savedOn } from './SavedPaperEntry.tsx';
 
 test.each([
   [new Date(2026, 4, 3, 14, 5), 'May 3, 2026 at 14:05'],
