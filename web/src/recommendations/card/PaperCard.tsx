@@ -1,8 +1,8 @@
 import type { Recommendation } from '@health/contract';
 import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { JournalAndDesign } from '../../papers/details/JournalAndDesign.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
+import { JournalAndDesign } from '../../papers/details/PublicationByline.tsx';
 import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { StarRating, useRating } from '../../papers/rating/StarRating.tsx';
 import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';

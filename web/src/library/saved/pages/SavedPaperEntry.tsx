@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { useId } from 'react';
 import { ExternalIcon } from '../../../components/icons.tsx';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
-import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
+import { PaperBadges, TagList } from '../../../papers/details/PaperBadges.tsx';
 import {
   firstAuthorLine,
   isBareReference,
@@ -14,7 +14,6 @@ import {
   tagLabels,
 } from '../../../papers/details/paper-words.ts';
 import { scoreInLine } from '../../../papers/details/score-words.ts';
-import { TagList } from '../../../papers/details/TagList.tsx';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
