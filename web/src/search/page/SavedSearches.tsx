@@ -10,7 +10,7 @@ import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { LoadStatus } from '../../store/load-status.ts';
-import { SharedLine } from '../sharing/SharedLine.tsx';
+import { SharedLine } from '../sharing/ShareControl.tsx';
 import classes from './search.module.css';
 import { DeletionContext, NEW_QUERY, useDeletion } from './use-deletion.ts';
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { fetchHistory, resumeSearch, runSearch, searchCleared, searchShown } from '../../store/search.ts';
 import { useLoad } from '../../store/use-load.ts';
-import { readingOpen } from '../reading/reading-open.ts';
+import { readingOpen } from '../reading/HowRead.tsx';
 
 /** What the search screen shows for its address, and what its user can do. */
 export function useSearchPage() {

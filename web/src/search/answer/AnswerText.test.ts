@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
-import { safeUrl, sourceOf } from './safe-url.ts';
+import { safeUrl, sourceOf } from './AnswerText.tsx';
 
 describe('safeUrl', () => {
   it.each([

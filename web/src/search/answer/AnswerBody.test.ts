@@ -1,6 +1,6 @@
 import type { AnswerParts } from '@health/contract';
 import { expect, it } from 'vitest';
-import { shownText } from './shown-text.ts';
+import { shownText } from './AnswerBody.tsx';
 
 const table = '| Source | Study |\n| --- | --- |\n| [1](#source-1) | Salt |\n| [2](#source-2) | A \\| B |';
 const parts: AnswerParts = {
