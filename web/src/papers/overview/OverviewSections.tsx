@@ -72,7 +72,7 @@ function Paragraphs({ text, empty }: ParagraphsProps) {
   return (
     <Stack gap="xs">
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} lh={1.6}>
+        <Text key={paragraph} lh={1.6} maw="var(--reading-width)">
           {paragraph}
         </Text>
       ))}

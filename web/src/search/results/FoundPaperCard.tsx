@@ -37,7 +37,7 @@ export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPap
         <Byline paper={paper} />
         <PaperBadges paper={paper} />
         {paper.snippet && (
-          <Text size="sm" lh={1.6}>
+          <Text size="sm" lh={1.6} maw="var(--reading-width)">
             {paper.by_meaning && (
               <Text span inherit c="dimmed">
                 Close in meaning:{' '}

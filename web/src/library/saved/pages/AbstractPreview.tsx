@@ -18,7 +18,14 @@ export function AbstractPreview({ text }: AbstractPreviewProps) {
   if (paragraphs.length === 0) return <Text c="dimmed">No abstract available.</Text>;
   return (
     <div>
-      <Text ref={ref} size="sm" lh={1.6} lineClamp={whole ? undefined : 5} style={{ whiteSpace: 'pre-line' }}>
+      <Text
+        ref={ref}
+        size="sm"
+        lh={1.6}
+        maw="var(--reading-width)"
+        lineClamp={whole ? undefined : 5}
+        style={{ whiteSpace: 'pre-line' }}
+      >
         {paragraphs.join('\n')}
       </Text>
       {(isCut || whole) && (

@@ -7,6 +7,7 @@ import { NoneLeft } from '../filter/LibraryTools.tsx';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
+import classes from './saved-papers.module.css';
 
 const papersPerPage = 2;
 
@@ -40,17 +41,19 @@ export function SavedPapers({ papers, page: requestedPage, onPage, onClear, onVi
   return (
     <Stack>
       {papers.length === 0 && <NoneLeft onClear={onClear} />}
-      {shown.map((one, place) => (
-        <Fragment key={one.paper.pmc_id}>
-          {place === gap && <RemovedLine />}
-          <SavedPaperEntry
-            one={one}
-            onView={onView}
-            onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry, place })}
-          />
-        </Fragment>
-      ))}
-      {gap >= shown.length && <RemovedLine />}
+      <div className={classes.papers}>
+        {shown.map((one, place) => (
+          <Fragment key={one.paper.pmc_id}>
+            {place === gap && <RemovedLine />}
+            <SavedPaperEntry
+              one={one}
+              onView={onView}
+              onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry, place })}
+            />
+          </Fragment>
+        ))}
+        {gap >= shown.length && <RemovedLine />}
+      </div>
       <Pagination
         aria-label="Pages of saved papers"
         total={pages}
