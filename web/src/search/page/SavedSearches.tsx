@@ -26,7 +26,7 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const isEmpty = history.length === 0;
   return (
     <Stack gap="lg">
-      <Button id={NEW_QUERY} variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+      <Button id={NEW_QUERY} size="md" fz="sm" variant="light" leftSection={<PlusIcon />} onClick={onNew}>
         New Query
       </Button>
       {isEmpty && status === 'failed' ? (
