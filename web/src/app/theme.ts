@@ -62,7 +62,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontWeight: HEADING_WEIGHT } },
+      styles: { title: { fontWeight: HEADING_WEIGHT, lineHeight: '1.35' } },
     },
     // Short labels in the words of the page: neither capitals nor spaced letters.
     Badge: { styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } } },
