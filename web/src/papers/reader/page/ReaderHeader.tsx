@@ -47,7 +47,7 @@ export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeade
                 : 'The sentence that the answer quotes was not found in the text kept here; the paper may have been imported anew.'}
             </Text>
             {citedFound && (
-              <Button size="compact-md" variant="default" onClick={showCited}>
+              <Button size="compact-sm" variant="default" onClick={showCited}>
                 Show it
               </Button>
             )}
