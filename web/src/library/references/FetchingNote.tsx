@@ -1,27 +1,28 @@
 import type { FetchingProgress } from '@health/contract';
-import { Box, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { notesApi } from '../../papers/notes/endpoints.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { fetchSaved } from '../../store/papers.ts';
 import { useShowFetchingQuery } from './endpoints.ts';
+import classes from './FetchingNote.module.css';
 
 /**
- * The line beside the title that tells how fetching papers of imported references goes on. It has its place on a phone, so that
- * nothing moves when it comes. A screen reader is told that it goes on and what came of it, not every number.
+ * The line beside the title that tells how fetching papers of imported references goes on. On a phone it has its place below the
+ * title and the buttons, so that nothing moves when it comes. A screen reader is told that it goes on and what came of it, not every number.
  */
 export function FetchingNote() {
   const words = useFetching();
   const isUnderWay = words?.startsWith('Looking up') ?? false;
   return (
-    <Box flex="1 1 auto" mih={{ base: '1.5em', sm: 0 }} w={{ base: '100%', sm: 'auto' }} ta={{ sm: 'right' }}>
+    <div className={classes.note}>
       <Text size="sm" c="dimmed" aria-hidden={words !== null}>
         {words}
       </Text>
       <VisuallyHidden role="status">
         {isUnderWay ? 'Your references are being looked up in Europe PMC.' : words}
       </VisuallyHidden>
-    </Box>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function SavedLists({ onView }: SavedListsProps) {
   const clear = () => change({ filter: { kind: 'all' }, text: '', status: null });
   const paging = { papers, page, onPage: turnTo, onClear: clear };
   return (
-    <Grid gap="xl">
+    <Grid gap={{ base: 'sm', sm: 'xl' }}>
       <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
         <LibraryMenu library={marked} folders={folders} filter={filter} onFilter={setFilter} />
       </Grid.Col>

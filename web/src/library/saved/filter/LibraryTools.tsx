@@ -27,7 +27,7 @@ interface LibraryToolsProps {
 /** Search, reading status, order and view of the saved papers. */
 export function LibraryTools({ settings, onChange, children }: React.PropsWithChildren<LibraryToolsProps>) {
   return (
-    <Group component="search" gap="xs" mb="md" align="flex-end">
+    <Group component="search" gap="xs" mb="md" align="center">
       <TextInput
         type="search"
         aria-label="Search your library"

@@ -18,6 +18,9 @@ import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
 
+/** The buttons of an entry stand in one row on a phone of 390 pixels. */
+const BUTTON_PADDING = { base: 'sm', sm: 'md' } as const;
+
 interface SavedPaperEntryProps {
   one: MarkedPaper;
   onView: (pmcId: string) => void;
@@ -33,9 +36,9 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
   const reading = linkToPdf(paper);
   return (
     <Card component="article" withBorder padding="lg">
-      <Stack gap="sm">
+      <Stack gap="sm" h="100%">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" mb={4} textWrap="pretty">
             <Anchor component="button" type="button" inherit ta="start" onClick={() => onView(paper.pmc_id)}>
               {paper.title}
             </Anchor>
@@ -56,10 +59,11 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
         <AbstractPreview text={paper.abstract} />
         <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available." label="Tags" />
         <Text size="sm">{marksLine(one)}</Text>
-        <Group gap="sm">
+        <Group gap="xs" mt="auto">
           {reading && (
             <Button
               component="a"
+              px={BUTTON_PADDING}
               variant="light"
               href={reading.href}
               target="_blank"
@@ -77,12 +81,13 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
             </VisuallyHidden>
           )}
           <Button
+            px={BUTTON_PADDING}
             variant="default"
             onClick={({ currentTarget }) => onRemove(paper, currentTarget.closest('article'))}
           >
             Remove
           </Button>
-          <Button variant="default" aria-expanded={noting} onClick={toggle}>
+          <Button px={BUTTON_PADDING} variant="default" aria-expanded={noting} onClick={toggle}>
             {noting ? 'Hide your notes' : 'Your notes'}
           </Button>
         </Group>
