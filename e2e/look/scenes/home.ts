@@ -78,16 +78,14 @@ export const overviewScenes: Scenes = {
     await said(page, 'Paper saved successfully');
     await expect(inDialog(page, 'Unsave')).toBeEnabled();
   },
-  'the page of a paper': async (page) => {
-    await leaveDialog(page);
-    const opened = page.waitForResponse('**/api/papers/paper?*');
-    await buttonNamed(page, 'View Paper').first().click();
-    const { pmc_id } = await (await opened).json();
-    await page.goto(`/paper/${pmc_id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
   'the keys': async (page) => {
+    await leaveDialog(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  },
+  'the page of a paper': async (page) => {
+    const user = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
+    await page.goto(`/paper/${user.saved[0]}`);
+    await expect(buttonNamed(page, 'Unsave')).toBeVisible();
   },
 };
