@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { EmptyState } from './EmptyState.tsx';
 
 interface LoadFailedProps {
@@ -28,11 +28,3 @@ export function PartFailed({ text, onRetry }: LoadFailedProps) {
     </Group>
   );
 }
-
-/** Tells what went wrong with a form or a dialog, also to a screen reader; nothing without a problem. */
-export const ProblemAlert = ({ problem }: { problem: string | null | undefined }) =>
-  problem ? (
-    <Alert color="red" role="alert">
-      {problem}
-    </Alert>
-  ) : null;

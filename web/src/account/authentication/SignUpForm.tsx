@@ -8,8 +8,8 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core';
-import { ProblemAlert } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { PasswordField } from '../form/AccountForm.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
-import { ProblemAlert } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 
 interface AccountFormProps {
   /** What the form is for, for users who do not see where it stands. */

@@ -1,9 +1,9 @@
 import type { DuplicateGroup } from '@health/contract';
 import { Button, Card, Checkbox, Group, List, Modal, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { fetchSaved } from '../../store/papers.ts';
 import { useMergeDuplicatesMutation } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import { FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 
 interface ChooseReferencesProps {
   problem: string;

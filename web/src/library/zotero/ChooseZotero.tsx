@@ -1,7 +1,8 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { PartFailed, ProblemAlert } from '../../components/LoadFailed.tsx';
+import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery } from './endpoints.ts';
 import { errorSentence } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';

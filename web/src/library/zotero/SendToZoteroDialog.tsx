@@ -1,8 +1,8 @@
 import type { ZoteroSendReport } from '@health/contract';
 import { Autocomplete, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ProblemAlert } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from './endpoints.ts';
 import { errorSentence, joinReports, sentWords } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';

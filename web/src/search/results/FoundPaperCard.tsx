@@ -3,8 +3,7 @@ import { Anchor, Checkbox, Group, Mark, Stack, Text, Title } from '@mantine/core
 import { Fragment, useId } from 'react';
 import { CiteMenu } from '../../papers/cite/CiteMenu.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
-import { PublicationByline } from '../../papers/details/PublicationByline.tsx';
-import { AuthorLinks } from '../../papers/details/SearchLink.tsx';
+import { AuthorLinks, PublicationByline } from '../../papers/details/SearchLink.tsx';
 import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
 
 interface FoundPaperCardProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../../components/LoadingButton.tsx';
+import { ProblemAlert } from '../../../components/ProblemAlert.tsx';
 import { useDeleteFolderMutation, useRenameFolderMutation } from '../../../papers/notes/endpoints.ts';
 
 interface FolderToolsProps {

@@ -1,7 +1,7 @@
 import { highlightColours, type UserHighlight } from '@health/contract';
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../components/LoadFailed.tsx';
+import { ProblemAlert } from '../../../components/ProblemAlert.tsx';
 import { useChangeHighlightMutation } from '../endpoints.ts';
 import classes from './highlights.module.css';
 

@@ -3,8 +3,8 @@ import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { linkToRead } from '../../details/link-to-read.ts';
-import { PublicationByline } from '../../details/PublicationByline.tsx';
 import { authorLine } from '../../details/paper-words.ts';
+import { PublicationByline } from '../../details/SearchLink.tsx';
 import type { CitedSentence } from '../../passages/cited-sentence.ts';
 import { StandingNotices } from '../../standing/StandingNotices.tsx';
 import classes from './ReaderHeader.module.css';
