@@ -77,7 +77,7 @@ export const searchScenes: Scenes = {
     await expect(page.getByRole('dialog')).toContainText('A heading');
   },
   'the papers of a search, narrowed and selected': async (page) => {
-    await leaveDialog(page);
+    await page.goto('/search');
     await page.getByPlaceholder('Please look up for papers').fill('exercise depression');
     const before = page.url();
     await page.keyboard.press('Enter');
