@@ -7,6 +7,8 @@ import { enterAs, expect, said, test } from '../user.ts';
 const FOLDER = 'Lifestyle review';
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const found = (page: Page) => page.getByRole('tabpanel').getByRole('list').getByRole('listitem');
+const unsaved = (page: Page) => page.getByRole('button', { name: /^Save to library/, pressed: false });
 const rows = (page: Page) => page.getByRole('list', { name: 'Saved papers' }).getByRole('listitem');
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions on the selected papers' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -17,22 +19,43 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   const user = await enterAs(page, '/search');
   const { press, choose, end } = countedPresses('A reviewer at work');
 
+  const search = async (query: string) => {
+    await press(box(page));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(query);
+    const { pathname } = new URL(page.url());
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== pathname);
+    await press(page.getByRole('tab', { name: /papers$/ }));
+  };
+  const save = async (count: number) => {
+    await expect(selection(page)).toContainText(`${count} selected`);
+    await press(selection(page).getByRole('button', { name: 'Save', exact: true }));
+    await expect(selection(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  };
+  const kept = async () => (await ask<{ data: { pmc_id: string }[] }>(page, user, 'papers/saved')).data;
+
   // Two pages of each search: ten papers a page.
   for (const query of ['exercise', 'vaccination', 'pregnancy']) {
-    await press(box(page));
-    await page.keyboard.type(query);
-    await page.keyboard.press('Enter');
-    await press(page.getByRole('tab', { name: /papers$/ }));
+    await search(query);
     await press(page.getByLabel('Select all on this page'));
     await press(button(page, 'Go to the next page'));
     await expect(page).toHaveURL(/[?&]page=2/);
     await expect(page.getByLabel('Select all on this page')).not.toBeChecked();
     await press(page.getByLabel('Select all on this page'));
-    await expect(selection(page)).toContainText('20 selected');
-    await press(selection(page).getByRole('button', { name: 'Save', exact: true }));
-    await said(page, 'papers saved');
-    await expect(selection(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await save(20);
   }
+  // Some were found twice: one more search fills their places with papers that are not saved yet.
+  const missing = 60 - (await kept()).length;
+  await search('dementia');
+  for (let place = 0; place < missing; place++)
+    await press(
+      found(page)
+        .filter({ has: unsaved(page) })
+        .nth(place)
+        .getByRole('checkbox'),
+    );
+  await save(missing);
 
   await press(page.getByRole('link', { name: 'Library' }));
   await press(page.getByText('Dense list', { exact: true }));
@@ -58,7 +81,8 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   await expect(overview).toBeHidden();
 
   await press(button(page, `${FOLDER} 60`));
-  await choose(page.getByLabel('Order'), 'Title');
+  await choose(page.getByLabel('Order', { exact: true }), 'Title');
+  await expect(rows(page)).toHaveCount(50);
   const shown = await rows(page).getByRole('button').allTextContents();
   expect(shown).toEqual(shown.toSorted((one, other) => one.localeCompare(other)));
   const download = page.waitForEvent('download');
@@ -68,10 +92,8 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   const read = await ask<{ records: { pmc_id: string | null }[] }>(page, user, 'papers/references/preview', {
     text,
   });
-  const { data } = await ask<{ data: { pmc_id: string }[] }>(page, user, 'papers/saved');
-  expect(read.records.map(({ pmc_id }) => pmc_id).toSorted()).toEqual(
-    data.map(({ pmc_id }) => pmc_id).toSorted(),
-  );
+  const ids = (records: { pmc_id: string | null }[]) => records.map(({ pmc_id }) => pmc_id).toSorted();
+  expect(ids(read.records)).toEqual(ids(await kept()));
   expect(read.records).toHaveLength(60);
   expect(text.match(/Quokkas were left out\./g)).toHaveLength(1);
   expect(text.match(/^KW {2}- first screening/gm)).toHaveLength(60);
@@ -84,5 +106,5 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   await press(rows(page).getByRole('button', { name: title, exact: true }));
   await expect(overview.getByText('Quokkas were left out.')).toBeVisible();
   expect(end() - collected).toBe(2);
-  expect(collected).toBeLessThanOrEqual(35);
+  expect(collected).toBeLessThanOrEqual(39);
 });
