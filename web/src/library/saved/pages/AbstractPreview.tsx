@@ -15,7 +15,12 @@ export function AbstractPreview({ text }: AbstractPreviewProps) {
   const ref = useMergedRef(observed, setBox);
   const paragraphs = paragraphsOf(text);
   const isCut = (box?.scrollHeight ?? 0) > height + 1;
-  if (paragraphs.length === 0) return <Text c="dimmed">No abstract available.</Text>;
+  if (paragraphs.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No abstract available.
+      </Text>
+    );
   return (
     <div>
       <Text
