@@ -64,6 +64,7 @@ function PauseButton({ source: { name, state } }: { source: SourceStatus }) {
     <Button
       size="xs"
       variant="default"
+      flex="none"
       loading={isLoading}
       aria-label={`${paused ? 'Continue' : 'Pause'} ${sourceTitles[name]}`}
       onClick={change}

@@ -63,6 +63,7 @@ function RunButton({ task }: { task: TaskStatus }) {
     <Button
       size="xs"
       variant="default"
+      flex="none"
       loading={isLoading}
       aria-label={`Run now: ${taskInWords(task)}`}
       onClick={runNow}

@@ -62,6 +62,7 @@ function SessionItem({ session }: { session: AccountSession }) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           loading={isLoading}
           aria-label={`End: ${name}, logged in ${momentInWords(began)}`}
           onClick={endIt}

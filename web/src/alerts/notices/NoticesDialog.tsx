@@ -77,6 +77,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps) {
               <Button
                 size="compact-sm"
                 variant="default"
+                flex="none"
                 disabled={isLoading}
                 aria-label={`Dismiss the warning about ${notice.title}`}
                 onClick={() => void leave(notice, place)}
