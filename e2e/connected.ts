@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { ask, type JourneyUser } from './actions.ts';
-import { type ConnectedServer, connectedServer, type Mailed, mailsTo } from './servers/connected.ts';
+import {
+  type ConnectedServer,
+  connectedServer,
+  type Mailed,
+  mailsTo,
+  makeAccount,
+  OPERATOR,
+} from './servers/connected.ts';
 import { test as base, expect } from './user.ts';
 
 /** A journey whose page is on the server that sends e-mails and asks the sources (servers/connected-server.ts). */
@@ -36,11 +44,45 @@ export async function mailedLink(
 }
 
 /** Verifies the address of a user by the link that every new user is mailed. */
-export async function verifyByMail(
-  page: Parameters<typeof ask>[0],
-  server: ConnectedServer,
-  user: JourneyUser,
-): Promise<void> {
+export async function verifyByMail(page: Page, server: ConnectedServer, user: JourneyUser): Promise<void> {
   const [, token] = (await mailedLink(server, user, '/verify')).split('#');
   await ask(page, user, 'account/verify', { token });
+}
+
+/** Opens a page as the operator of this server, whose account is made for the first who asks. */
+export async function enterAsOperator(page: Page, server: ConnectedServer, path: string): Promise<void> {
+  const operator = { username: OPERATOR, password: 'a phrase that nobody guesses' };
+  await makeAccount(server, operator);
+  await page.goto(`/login?redirect=${path}`);
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(operator.username);
+  await form.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path);
+}
+
+/** Brings one work into the library of a user twice: a leaflet names it without an id, then its DOI brings the paper. */
+export async function saveTwice(
+  page: Page,
+  server: ConnectedServer,
+  user: Pick<JourneyUser, 'token'>,
+): Promise<{ title: string }> {
+  const doi = '10.5555/generated.50';
+  const { title, pubYear } = await atEuropePmc(server, doi);
+  const leaflet = `TY  - JOUR\nTI  - ${title}\nAU  - First, Ada\nPY  - ${pubYear}\nN1  - From the leaflet\nER  - \n`;
+  for (const text of [leaflet, doi]) await ask(page, user, 'papers/references/import', { text });
+  return { title };
+}
+
+/** What the played Europe PMC says of a paper. */
+async function atEuropePmc(
+  { environment }: ConnectedServer,
+  doi: string,
+): Promise<{ title: string; pubYear: string }> {
+  const query = new URLSearchParams({ query: `DOI:"${doi}"`, format: 'json', resultType: 'core' });
+  const answer = await fetch(`${environment.EUROPE_PMC_URL}/search?${query}`);
+  const { resultList } = (await answer.json()) as {
+    resultList: { result: { title: string; pubYear: string }[] };
+  };
+  return resultList.result[0] ?? { title: '', pubYear: '' };
 }

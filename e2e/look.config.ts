@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The widths that are looked at: the narrowest phone, the screen of the journeys, and 4K. */
+/** The widths that are looked at: the narrowest phone, a tablet, the screen of the journeys, a large one, and 4K. */
 const screens = {
   phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
   desktop: { width: 1280, height: 900 },
+  wide: { width: 1920, height: 1080 },
   '4K': { width: 3840, height: 2160 },
 };
 const [{ use } = {}] = journeys.projects ?? [];

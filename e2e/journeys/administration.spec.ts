@@ -1,8 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
-import { connectedTest as test } from '../connected.ts';
+import { enterAsOperator, connectedTest as test } from '../connected.ts';
 import { expectToFit } from '../look/fits.ts';
 import { picture } from '../picture.ts';
-import { makeAccount, OPERATOR } from '../servers/connected.ts';
 import { expect } from '../user.ts';
 
 // What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.
@@ -11,13 +10,7 @@ test('the operator opens the administration page from the account page, and it i
   page,
   server,
 }) => {
-  const operator = { username: OPERATOR, password: 'a phrase that nobody guesses' };
-  await makeAccount(server, operator);
-  await page.goto('/login?redirect=/account');
-  const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Username').fill(operator.username);
-  await form.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.keyboard.press('Enter');
+  await enterAsOperator(page, server, '/account');
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
   await page.getByRole('link', { name: 'administration page' }).click();
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();

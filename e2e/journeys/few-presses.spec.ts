@@ -1,26 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
+import { countedPresses } from '../counted-presses.ts';
 import { enterAs, expect, said, test } from '../user.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
-
-/** Presses controls, counts how often, and says in the end how long it took; how long is not judged. */
-function counted(what: string) {
-  const begin = performance.now();
-  let presses = 0;
-  return {
-    press: async (control: Locator) => {
-      presses += 1;
-      await control.click();
-    },
-    end: () => {
-      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      console.log(`${what}: ${presses} presses, ${seconds} s`);
-      return presses;
-    },
-  };
-}
 
 test('from a question to a checked quote, a saved source and its reference takes eight presses', async ({
   page,
@@ -28,7 +12,7 @@ test('from a question to a checked quote, a saved source and its reference takes
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const user = await enterAs(page, '/search');
-  const { press, end } = counted('A clinician at work');
+  const { press, end } = countedPresses('A clinician at work');
   await press(box(page));
   await page.keyboard.type('Does ginger help against nausea in pregnancy?');
   await page.keyboard.press('Enter');
@@ -56,7 +40,7 @@ test('from a question to a checked quote, a saved source and its reference takes
 
 test('ten found papers are saved with at most twelve presses', async ({ page }) => {
   const user = await enterAs(page, '/search');
-  const { press, end } = counted('Saving ten found papers');
+  const { press, end } = countedPresses('Saving ten found papers');
   await press(box(page));
   await page.keyboard.type('exercise');
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
+import { selectWords } from '../select-words.ts';
 import { connectedServer, importArticles } from '../servers/connected.ts';
 import { fullArticle } from '../servers/full-article.ts';
 import { enterAs, expect } from '../user.ts';
@@ -17,17 +18,6 @@ test.beforeAll(async () => {
 
 const text = (page: Page) => page.getByRole('article');
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
-
-/** Selects words of the text as a mouse does. */
-async function select(page: Page, words: string): Promise<void> {
-  await page.evaluate((sought) => {
-    const walker = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = (node.textContent ?? '').indexOf(sought);
-      if (at >= 0) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
-    }
-  }, words);
-}
 
 test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts; an answer’s citation leads to the sentence it quotes, and no word of it stands in the address', async ({
   page,
@@ -110,7 +100,7 @@ test('words are found in the text by keys alone in the size that was chosen; wor
   await page.reload();
   await expect.poll(size).toBe('25px');
 
-  await select(page, 'We asked 120 adults');
+  await selectWords(page, 'We asked 120 adults');
   await page.getByRole('button', { name: 'Highlight in green' }).click();
   const mark = text(page).getByRole('button', { name: 'We asked 120 adults' });
   await expect(mark).toHaveAttribute('data-colour', 'green');
@@ -122,7 +112,7 @@ test('words are found in the text by keys alone in the size that was chosen; wor
   await expectAccessible(page, 'a highlight');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  await select(page, 'Tea worked');
+  await selectWords(page, 'Tea worked');
   await expect(page.getByRole('toolbar', { name: 'Highlight the selected words' })).toBeVisible();
   await page.keyboard.press('h');
   await expect(text(page).locator('mark[data-colour]')).toHaveCount(2);

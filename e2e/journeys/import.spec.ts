@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { connectedTest as test } from '../connected.ts';
+import { saveTwice, connectedTest as test } from '../connected.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect } from '../user.ts';
@@ -22,19 +22,6 @@ async function atZotero(
     headers: { 'zotero-api-version': '3', 'zotero-api-key': ZOTERO_KEY },
   });
   return (await answer.json()) as { data: Record<string, unknown> }[];
-}
-
-/** What the played Europe PMC says of a paper. */
-async function atEuropePmc(
-  { environment }: ConnectedServer,
-  doi: string,
-): Promise<{ title: string; pubYear: string }> {
-  const query = new URLSearchParams({ query: `DOI:"${doi}"`, format: 'json', resultType: 'core' });
-  const answer = await fetch(`${environment.EUROPE_PMC_URL}/search?${query}`);
-  const { resultList } = (await answer.json()) as {
-    resultList: { result: { title: string; pubYear: string }[] };
-  };
-  return resultList.result[0] ?? { title: '', pubYear: '' };
 }
 
 /** The tasks of other journeys on the same server are done before. */
@@ -125,17 +112,8 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
 });
 
 test('what is in the library twice is found and merged', async ({ page, server }) => {
-  const { token } = await enterAs(page, '/terms');
-  // First a leaflet names the work without an id; then its DOI brings the paper.
-  const doi = '10.5555/generated.50';
-  const { title, pubYear } = await atEuropePmc(server, doi);
-  const leaflet = `TY  - JOUR\nTI  - ${title}\nAU  - First, Ada\nPY  - ${pubYear}\nN1  - From the leaflet\nER  - \n`;
-  for (const text of [leaflet, doi])
-    await page.request.post('/api/papers/references/import', {
-      data: { text },
-      headers: { Authorization: `Bearer ${token}` },
-      failOnStatusCode: true,
-    });
+  const user = await enterAs(page, '/terms');
+  const { title } = await saveTwice(page, server, user);
   await page.goto('/library');
   await page.getByRole('button', { name: '1 duplicate' }).click({ timeout: 30_000 });
   await expect(dialog(page, 'Duplicates')).toContainText(title);

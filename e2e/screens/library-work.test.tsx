@@ -78,4 +78,25 @@ test('a folder leads to papers like its own, with their reasons, and one is save
   await findButton(/^All Papers\s*5$/);
 });
 
+test('what leaves no paper of the library is cleared by one press, in both views', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 2 });
+  await ask(user, api.addFolder, { body: { name: 'Later' } });
+  openAs(user, '/library');
+  await pressNamed(/^Later\s*0$/);
+  await hands.selectOptions(screen.getByLabelText('Status'), 'Reading');
+  const sought = screen.getByLabelText('Search your library');
+  await fill(sought, 'quokka');
+  await screen.findByText('No saved paper matches this filter.');
+  await pressNamed('Clear all filters');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(sought).toHaveValue('');
+  expect(screen.getByLabelText('Status')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  await hands.click(screen.getByLabelText('Dense list'));
+  await pressNamed(/^Later\s*0$/);
+  await pressNamed('Clear all filters');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
 const savedOf = async (user: Someone) => (await ask(user, api.listSaved, {})).data;

@@ -102,7 +102,7 @@ export async function holdAfterFirst(server: ConnectedServer, words: string): Pr
   return () => control(server, 'release');
 }
 
-/** Makes an account as `npm run account -- create` does. */
+/** Makes an account as `npm run account -- create` does; one of this name that was made before stays. */
 export async function makeAccount(
   server: ConnectedServer,
   form: { username: string; password: string },

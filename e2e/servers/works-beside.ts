@@ -1,11 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorMessages } from '@health/contract';
 import { createAccount } from '../../server/src/accounts/account/accounts.ts';
 import { mailDigests } from '../../server/src/alerts/digests/mail-digests.ts';
 import { openServices } from '../../server/src/bin/open-services.ts';
 import { importPapers } from '../../server/src/ingestion/import-papers.ts';
 import { storeEvidence } from '../../server/src/ingestion/store-evidence.ts';
+import { ApiError } from '../../server/src/platform/http/api-error.ts';
 import { requestTask } from '../../server/src/platform/source-tasks/source-tasks.ts';
 import { indexPassages } from '../../server/src/search/corpus/index-passages.ts';
 
@@ -21,7 +23,14 @@ export async function worksBeside(environment: Record<string, string>) {
     '/mail-digests': () => mailDigests(services),
     '/request-notices': () =>
       requestTask(db, { source: 'retraction-watch', kind: 'notices' }, services.now()),
-    '/make-account': (form: unknown) => createAccount(services, form as Parameters<typeof createAccount>[1]),
+    '/make-account': async (form: unknown) => {
+      try {
+        await createAccount(services, form as Parameters<typeof createAccount>[1]);
+      } catch (error) {
+        // Several journeys may ask for it; the first makes it.
+        if (!(error instanceof ApiError && error.message === errorMessages.usernameTaken)) throw error;
+      }
+    },
     '/import': async (articles: unknown) => {
       const folder = mkdtempSync(join(tmpdir(), 'health-articles-'));
       for (const [index, article] of (articles as string[]).entries())

@@ -83,4 +83,9 @@ export const overviewScenes: Scenes = {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   },
+  'the page of a paper': async (page) => {
+    const user = await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
+    await page.goto(`/paper/${user.saved[0]}`);
+    await expect(buttonNamed(page, 'Unsave')).toBeVisible();
+  },
 };

@@ -53,10 +53,13 @@ export const libraryScenes: Scenes = {
     await importing(page).getByText('From Zotero', { exact: true }).click();
     await expect(importing(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
   },
-  'the question before many papers are removed': async (page) => {
+  'a dense list with all of its papers selected': async (page) => {
     await page.goto('/library');
     await page.getByText('Dense list', { exact: true }).click();
     await page.getByLabel('Select all 4').check();
+    await expect(buttonNamed(page, 'Add to folder')).toBeVisible();
+  },
+  'the question before many papers are removed': async (page) => {
     await buttonNamed(page, 'Remove selected').click();
     await expect(page.getByRole('dialog')).toContainText('Remove 4 papers from your library?');
   },

@@ -20,6 +20,8 @@ async function provokeFailures(page: Page): Promise<void> {
   });
 }
 
+const sharedAddress = (page: Page) => page.getByRole('dialog').getByLabel('Address');
+
 export const searchScenes: Scenes = {
   'the search screen': async (page) => {
     await enterAs(page, '/search');
@@ -60,7 +62,22 @@ export const searchScenes: Scenes = {
     await expect(runs.getByText('This search has failed 3 times in a row')).toBeVisible();
     await page.unrouteAll();
   },
+  'the dialog that shares a search': async (page) => {
+    await buttonNamed(page, 'Share on this server').click();
+    await inDialog(page, 'Make a link').click();
+    await expect(sharedAddress(page)).toBeVisible();
+  },
+  'a search that is shared': async (page) => {
+    await page.goto(await sharedAddress(page).inputValue());
+    await expect(page.getByRole('link', { name: 'Ask this yourself' })).toBeVisible();
+  },
+  'the help on the search syntax': async (page) => {
+    await page.goto('/search');
+    await buttonNamed(page, 'Search syntax').click();
+    await expect(page.getByRole('dialog')).toContainText('A heading');
+  },
   'the papers of a search, narrowed and selected': async (page) => {
+    await page.goto('/search');
     await page.getByPlaceholder('Please look up for papers').fill('exercise depression');
     const before = page.url();
     await page.keyboard.press('Enter');

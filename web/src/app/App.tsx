@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { Toasts } from '../components/toasts/Toasts.tsx';
 import type { Store } from '../store/store.ts';
 import type { createRouter } from './router.tsx';
 import { legibleTexts, theme } from './theme.ts';
-import { useLightPrint } from './use-light-print.ts';
 
 interface AppProps {
   store: Store;
@@ -23,4 +23,27 @@ export function App({ store, router }: AppProps) {
       </MantineProvider>
     </Provider>
   );
+}
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Prints in light colours whatever the screen has: the light letters of the dark ones would stand on white paper. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let onScreen: string | null = null;
+    const before = () => {
+      onScreen = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, 'light');
+    };
+    const after = () => {
+      if (onScreen) root.setAttribute(SCHEME, onScreen);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
 }

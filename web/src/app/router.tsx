@@ -1,10 +1,13 @@
-import { createBrowserRouter } from 'react-router';
+import { Button, Center, Container, Loader, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router';
+import { EmptyMark } from '../components/EmptyState.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
-import { PageLoader } from '../components/PageLoader.tsx';
-import { paths } from '../paths.ts';
+import { useTitle } from '../components/use-title.ts';
+import { loginBefore, paths } from '../paths.ts';
+import { selectUser } from '../store/auth.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { Layout } from './Layout.tsx';
-import { ProtectedRoute } from './ProtectedRoute.tsx';
-import { RouteError } from './RouteError.tsx';
 
 type PageFile = Promise<{ default: React.ComponentType }>;
 
@@ -21,8 +24,14 @@ export function createRouter() {
       children: [
         { path: paths.login, lazy: page(() => import('../account/authentication/LoginPage.tsx')) },
         { path: paths.signup, lazy: page(() => import('../account/authentication/SignUpPage.tsx')) },
-        { path: paths.reset, lazy: page(() => import('../account/links/ResetPage.tsx')) },
-        { path: paths.verify, lazy: page(() => import('../account/links/VerifyPage.tsx')) },
+        {
+          path: paths.reset,
+          lazy: page(async () => ({ default: (await import('../account/links/LinkPages.tsx')).ResetPage })),
+        },
+        {
+          path: paths.verify,
+          lazy: page(async () => ({ default: (await import('../account/links/LinkPages.tsx')).VerifyPage })),
+        },
         {
           path: `${paths.unsubscribe}/:token`,
           lazy: page(() => import('../alerts/digests/UnsubscribePage.tsx')),
@@ -53,4 +62,42 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/**
+ * Lets only a logged-in user through. A visitor is sent to the login page, which remembers where they wanted to go,
+ * except after an authentication error and after a log-out from this very page.
+ */
+function ProtectedRoute() {
+  const user = useAppSelector(selectUser);
+  const isError = useAppSelector(({ auth }) => auth.isError);
+  const { pathname, search } = useLocation();
+  const [cameLoggedIn] = useState(user !== null);
+  if (user) return <Outlet />;
+  const forgets = isError || cameLoggedIn;
+  return <Navigate to={forgets ? paths.login : loginBefore(pathname + search)} replace />;
+}
+
+/** Stands in for a page that failed to load or to draw, such as after an update of the server. */
+function RouteError() {
+  useTitle('Something went wrong');
+  return (
+    <Container size="xs" py="xl" ta="center" component="main">
+      <EmptyMark subject="unreachable" />
+      <Title mt="sm">Something went wrong</Title>
+      <Text c="dimmed" my="md">
+        This page could not be shown. Loading it again usually helps.
+      </Text>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </Container>
+  );
+}
+
+/** Shown while the code of the first page loads. */
+function PageLoader() {
+  return (
+    <Center mih="60vh">
+      <Loader role="progressbar" aria-label="Loading" />
+    </Center>
+  );
 }

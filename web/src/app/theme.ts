@@ -62,7 +62,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontWeight: HEADING_WEIGHT } },
+      styles: { title: { fontWeight: HEADING_WEIGHT, lineHeight: '1.35' } },
     },
     // Short labels in the words of the page: neither capitals nor spaced letters.
     Badge: { styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } } },
@@ -87,6 +87,11 @@ export const legibleTexts: CSSVariablesResolver = ({ colors }) => ({
     // The full orange glares on a dark ground; this one still has 5 : 1 under black text.
     '--mantine-color-orange-filled': '#bf6a37',
     '--mantine-color-orange-filled-hover': '#cb7440',
+    // The library's own are full browns and reds, which shout where a calm sentence stands on them.
+    '--mantine-color-orange-light': '#45301f',
+    '--mantine-color-orange-light-color': colors.orange[2],
+    '--mantine-color-red-light': '#472629',
+    '--mantine-color-red-light-color': colors.red[2],
     // The library's own is darker than the cards it stands on, as if pressed in.
     '--mantine-color-sea-light': '#23454a',
     '--mantine-color-sea-light-hover': '#2b535a',

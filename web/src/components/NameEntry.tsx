@@ -34,7 +34,7 @@ export function NameEntry({ label, field, known, onSubmit, onDone }: NameEntryPr
           value={name}
           onChange={setName}
         />
-        <Button type="submit" disabled={name.trim() === ''}>
+        <Button type="submit" flex="none" disabled={name.trim() === ''}>
           Add
         </Button>
       </Group>

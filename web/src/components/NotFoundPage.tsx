@@ -2,7 +2,7 @@ import { messages } from '@health/contract';
 import { Anchor, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { EmptyMark } from './EmptyMark.tsx';
+import { EmptyMark } from './EmptyState.tsx';
 import { useTitle } from './use-title.ts';
 
 /** Answers every address that no page lives at. */

@@ -1,3 +1,4 @@
+import { messages } from '@health/contract';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 
 /** How long a message about logging in stays, in milliseconds; other messages stay 5000. */
@@ -43,4 +44,28 @@ export function notifyLogIn(message: string, wentWell: boolean): void {
 export function leaveToastsBehind(): void {
   for (const { id } of notificationsStore.getState().notifications)
     if (id && !id.startsWith(STAYS)) notifications.hide(id);
+}
+
+/** Waits for an action and shows a toast about its result. Returns whether it succeeded; never throws. */
+export async function withToasts(
+  action: Promise<unknown>,
+  success: string,
+  errorMessage: string,
+): Promise<boolean> {
+  try {
+    await action;
+    notifySuccess(success);
+    return true;
+  } catch {
+    notifyError(errorMessage);
+    return false;
+  }
+}
+
+/** Milliseconds for which the reminder stays. */
+const REMINDER_MS = 400;
+
+/** The short warning to a user who leaves an edit unfinished. */
+export function remindToSave(): void {
+  notifyWarning(messages.saveReminder, REMINDER_MS);
 }

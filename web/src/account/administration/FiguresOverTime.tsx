@@ -1,6 +1,6 @@
 import type { ServerStatus } from '@health/contract';
 import { Text } from '@mantine/core';
-import { momentInWords } from '../settings/moments.ts';
+import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { type Course, coursesOf, FIELD } from './figures-over-time.ts';
 

@@ -2,7 +2,7 @@ import { type SourceStatus, sourceTitles } from '@health/contract';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { notifyError } from '../../components/notify.ts';
 import { usePauseSourceMutation } from '../endpoints.ts';
-import { momentInWords } from '../settings/moments.ts';
+import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { stateInWords } from './status-words.ts';
 
@@ -64,6 +64,7 @@ function PauseButton({ source: { name, state } }: { source: SourceStatus }) {
     <Button
       size="xs"
       variant="default"
+      flex="none"
       loading={isLoading}
       aria-label={`${paused ? 'Continue' : 'Pause'} ${sourceTitles[name]}`}
       onClick={change}

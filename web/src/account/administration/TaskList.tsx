@@ -2,7 +2,7 @@ import { sourceTitles, type TaskStatus } from '@health/contract';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useRunTaskMutation } from '../endpoints.ts';
-import { momentInWords } from '../settings/moments.ts';
+import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { taskInWords } from './status-words.ts';
 
@@ -63,6 +63,7 @@ function RunButton({ task }: { task: TaskStatus }) {
     <Button
       size="xs"
       variant="default"
+      flex="none"
       loading={isLoading}
       aria-label={`Run now: ${taskInWords(task)}`}
       onClick={runNow}

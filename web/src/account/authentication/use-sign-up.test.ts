@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { describe, expect, it } from 'vitest';
-import { accessCodeIn, isFixedCode } from './access-code.ts';
+import { accessCodeIn, isFixedCode } from './AccessCodeDialog.tsx';
 import { checkSignUp, underBoth } from './use-sign-up.ts';
 
 describe('underBoth', () => {

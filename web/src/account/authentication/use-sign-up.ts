@@ -7,7 +7,7 @@ import { notifyOnTheWay } from '../../components/notify.ts';
 import { authReset, signUp } from '../../store/auth.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { firstOfEach } from '../form/use-account-form.ts';
-import { accessCodeIn } from './access-code.ts';
+import { accessCodeIn } from './AccessCodeDialog.tsx';
 
 /** The values of the sign-up form. */
 interface SignUpValues extends Omit<SignUpInput, 'age' | 'gender' | 'conditions' | 'privacy'> {

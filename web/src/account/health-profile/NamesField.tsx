@@ -7,8 +7,7 @@ import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
-import { FieldForm } from './FieldForm.tsx';
-import { useField } from './use-field.ts';
+import { FieldForm, useField } from './FieldForm.tsx';
 
 const lists = {
   medical_conditions: {

@@ -2,9 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { FieldForm } from './FieldForm.tsx';
-import { numberOrNull } from './number-field.ts';
-import { useField } from './use-field.ts';
+import { FieldForm, numberOrNull, useField } from './FieldForm.tsx';
 
 const bounds = {
   age: { label: 'Age in years', description: '18 to 95; leave blank to clear', min: 18, max: 95, step: 1 },

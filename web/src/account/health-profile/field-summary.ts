@@ -1,5 +1,14 @@
-import type { ProfileFields } from '@health/contract';
-import { genderLabel } from './genders.ts';
+import { genders, type ProfileFields } from '@health/contract';
+
+type Gender = (typeof genders)[number];
+
+/** What a gender is called; the text null is what 'Prefer not to say' sends. */
+function genderLabel(gender: Gender): string {
+  return gender === 'null' ? 'Prefer not to say' : gender;
+}
+
+/** The genders a profile can name, for a select. */
+export const genderOptions = genders.map((value) => ({ value, label: genderLabel(value) }));
 
 /** A field of the health profile. */
 export type FieldName = keyof ProfileFields;

@@ -1,23 +1,25 @@
-import { Container, Grid, Stack, Title } from '@mantine/core';
+import { Card, Container, Grid, Stack, Title } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { DigestSettings } from '../../alerts/settings/DigestSettings.tsx';
+import { DigestSwitch } from '../../alerts/digests/DigestSwitch.tsx';
+import { RecommendationNews } from '../../alerts/recommendations/RecommendationNews.tsx';
 import classes from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
-import { RecentActivity } from '../../library/activity/LastPapers.tsx';
+import { LastPapers, RecentActivity } from '../../library/activity/LastPapers.tsx';
 import { FollowedList } from '../../library/following/FollowedList.tsx';
 import { SelectedInterests } from '../../library/interests/SelectedInterests.tsx';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { paths } from '../../paths.ts';
 import { UnusedInfluences } from '../../recommendations/influences/UnusedInfluences.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
 import { reloadActivity } from '../../store/logs.ts';
 import { activeItemChanged } from '../../store/menu.ts';
+import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
+import { useLoad } from '../../store/use-load.ts';
 import { accountApi } from '../endpoints.ts';
 import { ActivityChart } from './ActivityChart.tsx';
-import { LastSaved } from './LastSaved.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
 /** The user's details, interests and last papers. */
@@ -58,5 +60,38 @@ export default function ProfilePage() {
       </Grid>
       <PaperOverview {...overview} />
     </Container>
+  );
+}
+
+interface LastSavedProps {
+  onOpen: (pmcId: string) => void;
+}
+
+const words = {
+  heading: 'Saved Papers',
+  empty: 'Papers you save will appear here.',
+  leadsTo: ['Find papers to save', paths.search] as const,
+  failed: 'The papers you saved could not be loaded.',
+};
+
+/** The three papers saved last. */
+function LastSaved({ onOpen }: LastSavedProps) {
+  const papers = useAppSelector((state) => state.papers.library);
+  const loading = useLoad(papersPartEndpoints.listSaved, {}, { onReturn: true });
+  return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={100} />;
+}
+
+/** On the profile page, how this server tells the user of new papers. */
+function DigestSettings() {
+  return (
+    <Card component="section" aria-labelledby="e-mails" withBorder padding="lg">
+      <Title order={2} size="h4" id="e-mails" mb="xs">
+        E-mail and feed
+      </Title>
+      <Stack>
+        <DigestSwitch explainsAbsence />
+        <RecommendationNews />
+      </Stack>
+    </Card>
   );
 }

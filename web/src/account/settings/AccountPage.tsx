@@ -1,13 +1,14 @@
-import { Anchor, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Container, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSlashKey } from '../../components/focus/use-slash-key.ts';
 import classes from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
 import { paths } from '../../paths.ts';
 import { useShowAccountQuery } from '../endpoints.ts';
+import { AccountSection } from './AccountSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { DownloadSection } from './DownloadSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { KeysSection } from './KeysSection.tsx';
 import { AccessSection, MailsSection } from './LogSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -51,5 +52,23 @@ export default function AccountPage() {
         </Stack>
       </SimpleGrid>
     </Container>
+  );
+}
+
+/** Which keys do something by themselves, in this browser. */
+function KeysSection() {
+  const [isOn, setIsOn] = useSlashKey();
+  return (
+    <AccountSection
+      title="Keyboard"
+      text="Ctrl-K or Command-K leads to the search from every page. The key ? shows all keys."
+    >
+      <Switch
+        label="The key / leads there, too"
+        description="In this browser, until you log out. Without it, ? is a letter like any other, too."
+        checked={isOn}
+        onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+      />
+    </AccountSection>
   );
 }

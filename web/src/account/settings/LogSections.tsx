@@ -1,8 +1,7 @@
 import { type AccessEntry, type AccountMail, digestProblems } from '@health/contract';
 import { Table, Text } from '@mantine/core';
 import { useListAccessQuery, useListMailsQuery } from '../endpoints.ts';
-import { AccountSection, Loaded } from './AccountSection.tsx';
-import { momentInWords } from './moments.ts';
+import { AccountSection, Loaded, momentInWords } from './AccountSection.tsx';
 
 const actions: Record<AccessEntry['action'], string> = {
   'signed-up': 'Account created',

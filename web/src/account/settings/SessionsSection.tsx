@@ -2,8 +2,7 @@ import type { AccountSession } from '@health/contract';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../endpoints.ts';
-import { AccountSection, Loaded } from './AccountSection.tsx';
-import { momentInWords } from './moments.ts';
+import { AccountSection, Loaded, momentInWords } from './AccountSection.tsx';
 
 /** Where the user is logged in, and the feeds that can be read; each session can be ended. */
 export function SessionsSection() {
@@ -63,6 +62,7 @@ function SessionItem({ session }: { session: AccountSession }) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           loading={isLoading}
           aria-label={`End: ${name}, logged in ${momentInWords(began)}`}
           onClick={endIt}

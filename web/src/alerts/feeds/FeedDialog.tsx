@@ -62,7 +62,7 @@ function FeedAddress({ address }: { address: string }) {
       <TextInput flex={1} label="Address, shown this once" value={address} readOnly />
       <CopyButton value={address}>
         {({ copied, copy }) => (
-          <Button variant="light" onClick={copy}>
+          <Button variant="light" flex="none" onClick={copy}>
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -1,9 +1,17 @@
-import type { HistoryItem } from '@health/contract';
+import type { HistoryItem, Schedule } from '@health/contract';
 import { Badge, Group, Text } from '@mantine/core';
 import { format } from 'date-fns/format';
 import { RepeatIcon } from '../../components/icons.tsx';
 import { FailingBadge } from './FailedRuns.tsx';
-import { scheduleNames } from './schedule-names.ts';
+
+/** The schedules as users see them. */
+export const scheduleNames: Record<Schedule, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Bi-Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+};
 
 /** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
 export function RunTimes({ item }: { item: HistoryItem }) {

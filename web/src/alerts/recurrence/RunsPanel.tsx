@@ -7,7 +7,7 @@ import { useOverview } from '../../papers/overview/use-overview.ts';
 import { DigestSwitch } from '../digests/DigestSwitch.tsx';
 import { FailedRuns } from './FailedRuns.tsx';
 import { FeedButton } from './FeedButton.tsx';
-import { LookFurtherSwitch } from './LookFurtherSwitch.tsx';
+import { LookFurtherSwitch } from './LookFurther.tsx';
 import { NewPapers } from './NewPapers.tsx';
 import { RunList } from './RunList.tsx';
 import { useRuns } from './use-runs.ts';
@@ -19,7 +19,7 @@ export function RunsPanel({ item }: { item: HistoryItem }) {
   const { runs, fresh, isRunning, isPausing, runNow, pause, resume } = useRuns(item);
   const { show, overview } = useOverview('runs');
   return (
-    <Card component="section" aria-label="Runs" withBorder mt="md" p="md">
+    <Card component="section" aria-label="Runs" withBorder mt="xs" p="md">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { LogoMark } from '../../components/LogoMark.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, selectUser } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -80,4 +81,18 @@ function useLeave() {
     void dispatch(logOut());
     void navigate(paths.login);
   };
+}
+
+/** The product's logo, a link to the home page. */
+export function Logo() {
+  return (
+    <Link to={paths.home} className={classes.logo} aria-label="Health Application, home">
+      <Group gap={10} wrap="nowrap">
+        <LogoMark size={30} />
+        <Text fw={650} size="md" component="span">
+          Health Application
+        </Text>
+      </Group>
+    </Link>
+  );
 }

@@ -1,18 +1,27 @@
-import { Burger, Group, Indicator } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import {
+  ActionIcon,
+  Burger,
+  Group,
+  Indicator,
+  type MantineColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasOpenDialog, isTypedInto, useSlashKey } from '../../components/focus/use-slash-key.ts';
+import { MoonIcon, ScreenIcon, SunIcon } from '../../components/icons.tsx';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { selectNewPapers } from '../../store/search.ts';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
-import { HelpOnKeys } from './HelpOnKeys.tsx';
-import { Logo } from './Logo.tsx';
-import { MenuItems, nameWithNews } from './MenuItems.tsx';
+import { Logo, MenuItems, nameWithNews } from './MenuItems.tsx';
 import classes from './menu.module.css';
 import { useMenu } from './use-menu.ts';
-import { useSearchKeys } from './use-search-keys.ts';
+import { isHelpKey, useSearchKeys } from './use-search-keys.ts';
 
 /** Fetched when it is first opened: wide screens never need it. */
 const Sidebar = lazy(() => import('./Sidebar.tsx'));
+
+/** Fetched when it is first opened: most users never ask. */
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
 /** Fetched behind the page: most users have no warnings. */
 const NoticesButton = lazy(() => import('../../alerts/notices/NoticesButton.tsx'));
@@ -65,5 +74,58 @@ function SidebarToggle() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const nextScheme: Record<MantineColorScheme, MantineColorScheme> = {
+  auto: 'light',
+  light: 'dark',
+  dark: 'auto',
+};
+const schemeNames: Record<MantineColorScheme, string> = {
+  auto: 'as the system',
+  light: 'light',
+  dark: 'dark',
+};
+const schemeIcons = { auto: ScreenIcon, light: SunIcon, dark: MoonIcon };
+
+/** Switches between light, dark and the system's colour scheme; the browser remembers it. */
+function ColorSchemeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = schemeIcons[colorScheme];
+  const label = `Colours: ${schemeNames[colorScheme]}. Change to ${schemeNames[nextScheme[colorScheme]]}`;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(nextScheme[colorScheme])}
+    >
+      <Icon />
+    </ActionIcon>
+  );
+}
+
+/** The list of keys, which `?` opens on every page; null until it has been wanted once. */
+function HelpOnKeys() {
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const [withSlash] = useSlashKey();
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (!isHelpKey(event, { isTyping: isTypedInto(event.target), withSlash }) || hasOpenDialog()) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    window.addEventListener('keydown', follow);
+    return () => window.removeEventListener('keydown', follow);
+  }, [withSlash]);
+  return (
+    opened !== null && (
+      <Suspense>
+        <KeysDialog opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    )
   );
 }

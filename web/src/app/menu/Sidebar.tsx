@@ -1,7 +1,6 @@
 import { Drawer, Stack } from '@mantine/core';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
-import { Logo } from './Logo.tsx';
-import { MenuItems } from './MenuItems.tsx';
+import { Logo, MenuItems } from './MenuItems.tsx';
 
 interface SidebarProps {
   opened: boolean;

@@ -10,7 +10,6 @@ import {
 import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { isSearchKey } from './search-keys.ts';
 
 /** `/`, unless the user switched it off, and Ctrl-K lead to the search field of the page, or to the search page. An open dialog keeps its keys. */
 export function useSearchKeys(): void {
@@ -31,3 +30,21 @@ export function useSearchKeys(): void {
     return () => window.removeEventListener('keydown', follow);
   }, [navigate, isLoggedIn, withSlash]);
 }
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Whether these keys lead to the search: Ctrl-K or Command-K anywhere, `/` where it is wanted and no part of a text. */
+export function isSearchKey(
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  { isTyping, withSlash }: { isTyping: boolean; withSlash: boolean },
+): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !(ctrlKey && metaKey);
+  return key === '/' && withSlash && !isTyping;
+}
+
+/** Whether this key shows all keys: `?` where keys of one letter are wanted and it is no part of a text. */
+export const isHelpKey = (
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  { isTyping, withSlash }: { isTyping: boolean; withSlash: boolean },
+): boolean => key === '?' && withSlash && !isTyping && !ctrlKey && !metaKey && !altKey;

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useAppSelector } from '../../store/hooks.ts';
 import classes from './CommonInterests.module.css';
-import { paperCountWords } from './paper-count-words.ts';
 
 /** That of a fingertip on a phone. */
 const HEIGHT = { base: 44, sm: 32 } as const;
@@ -42,4 +41,10 @@ export function CommonInterests({ names, isChosen, onToggle }: CommonInterestsPr
       ))}
     </ul>
   );
+}
+
+/** Says how many papers there are on an interest. */
+export function paperCountWords(count: number): string {
+  if (count === 0) return 'no papers yet';
+  return count === 1 ? '1 paper' : `${count.toLocaleString('en')} papers`;
 }

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { listInterests } from '../../store/interests.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { CommonInterests } from './CommonInterests.tsx';
-import { commonInterests } from './common-interests.ts';
+import { commonInterests } from './interest-groups.ts';
 import { useInterestActions } from './use-interest-actions.ts';
 
 /** What a user without interests can begin with: common ones, of which each press adds one or takes it back at once. */

@@ -1,7 +1,7 @@
 import { Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { remindToSave } from '../../components/toasts/save-reminder.ts';
+import { remindToSave } from '../../components/notify.ts';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { AddInterestDialog } from './AddInterestDialog.tsx';

@@ -1,17 +1,16 @@
 import { messages } from '@health/contract';
 import { Box, CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { CheckIcon } from '../../components/icons.tsx';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { withoutHeld } from '../../components/options/find-options.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { listInterests } from '../../store/interests.ts';
 import { useLoad } from '../../store/use-load.ts';
 import { ChosenInterests } from './ChosenInterests.tsx';
-import { CommonInterests } from './CommonInterests.tsx';
-import { commonInterests } from './common-interests.ts';
-import { InterestOption } from './InterestOption.tsx';
+import { CommonInterests, paperCountWords } from './CommonInterests.tsx';
 import classes from './InterestPicker.module.css';
-import { interestGroups } from './interest-groups.ts';
+import { commonInterests, interestGroups } from './interest-groups.ts';
 
 interface InterestPickerProps {
   chosen: string[];
@@ -110,4 +109,25 @@ interface SearchFieldProps extends TextInputProps {
  */
 function SearchField({ 'data-mantine-stop-propagation': _, marked, ...props }: SearchFieldProps) {
   return <TextInput {...props} aria-activedescendant={marked} />;
+}
+
+interface InterestOptionProps {
+  name: string;
+  isChosen: boolean;
+  /** How many papers there are. */
+  papers: number;
+  /** Other names of it; empty where they need not be shown. */
+  synonyms: readonly string[];
+}
+
+/** One interest of the list, with how many papers there are on it. */
+function InterestOption({ name, isChosen, papers, synonyms }: InterestOptionProps) {
+  return (
+    <Combobox.Option value={name} className={classes.option} active={isChosen} aria-selected={isChosen}>
+      <span className={classes.check}>{isChosen && <CheckIcon size={14} />}</span>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.papers}>{paperCountWords(papers)}</span>
+      {synonyms.length > 0 && <span className={classes.synonyms}>{synonyms.slice(0, 3).join(', ')}</span>}
+    </Combobox.Option>
+  );
 }

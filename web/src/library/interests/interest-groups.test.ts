@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interestGroups } from './interest-groups.ts';
+import { commonInterests, interestGroups } from './interest-groups.ts';
 
 const catalogue = {
   interests: ['Asthma'],
@@ -19,4 +19,20 @@ test.each([
   ['asthma', []],
 ])('with the search %j the user can pick from %j', (search, expected) => {
   expect(interestGroups(catalogue, search)).toEqual(expected);
+});
+
+const counted = ['Asthma', 'Gout', 'Sleep'];
+
+test.each([
+  [{ Gout: 2, Sleep: 5, Asthma: 3 }, ['Sleep', 'Asthma', 'Gout']],
+  [{ Sleep: 2, Asthma: 2 }, ['Asthma', 'Sleep']],
+  [{}, []],
+])('with the papers %j the common interests are %j', (papers, expected) => {
+  expect(commonInterests({ list: counted, papers })).toEqual(expected);
+});
+
+test('at most eight are common', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Interest ${index}`);
+  const papers = Object.fromEntries(names.map((name, index) => [name, index + 1]));
+  expect(commonInterests({ list: names, papers })).toEqual(names.slice(4).toReversed());
 });

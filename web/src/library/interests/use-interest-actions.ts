@@ -1,9 +1,7 @@
 import { messages } from '@health/contract';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { notifyError, notifySuccess, withToasts } from '../../components/notify.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
-import { capitaliseWords } from './capitalise-words.ts';
 
 /** Says, once a change is done, whether a toast tells its success: of several in a row that of the last is enough. */
 type IsTold = () => boolean;
@@ -51,4 +49,13 @@ async function tell(action: Promise<unknown>, isTold: IsTold, success: string, f
 
 async function inTurn<Item>(items: readonly Item[], send: (item: Item) => Promise<unknown>): Promise<void> {
   for (const item of items) await send(item);
+}
+
+/** Each word with its first letter raised and the rest lowered, as interests are sent. */
+export function capitaliseWords(text: string): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { PartFailed } from '../../components/LoadFailed.tsx';
-import { useListFoldersQuery, useListNotesQuery } from '../../papers/notes/endpoints.ts';
+import { useFindSavedQuery, useListFoldersQuery, useListNotesQuery } from '../../papers/notes/endpoints.ts';
 import { PapersLikeFolder } from '../../papers/similar/PapersLikeFolder.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ExportSaved } from '../zotero/ExportSaved.tsx';
@@ -16,7 +16,6 @@ import {
 } from './filter/filters.ts';
 import { LibraryMenu } from './filter/LibraryMenu.tsx';
 import { LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
-import { useFound } from './filter/use-found.ts';
 import { useLibraryViewState } from './filter/use-library-place.ts';
 import { DenseList } from './list/DenseList.tsx';
 import { SavedPapers } from './pages/SavedPapers.tsx';
@@ -44,9 +43,10 @@ export function SavedLists({ onView }: SavedListsProps) {
     change({ page: next });
     window.scrollTo({ top: 0 });
   };
-  const paging = { papers, page, onPage: turnTo };
+  const clear = () => change({ filter: { kind: 'all' }, text: '', status: null });
+  const paging = { papers, page, onPage: turnTo, onClear: clear };
   return (
-    <Grid gap="xl">
+    <Grid gap={{ base: 'sm', sm: 'xl' }}>
       <Grid.Col span={{ base: 12, sm: 4, md: 3 }}>
         <LibraryMenu library={marked} folders={folders} filter={filter} onFilter={setFilter} />
       </Grid.Col>
@@ -95,4 +95,24 @@ export function SavedLists({ onView }: SavedListsProps) {
       </Grid.Col>
     </Grid>
   );
+}
+
+/** How long a user pauses before what they typed is looked for, in milliseconds. */
+const PAUSE_MS = 250;
+
+/**
+ * Looks for words in the user's library while they are typed. `found` is null while nothing is asked, and what was found
+ * last while the next answer is awaited.
+ */
+function useFound(text: string): {
+  found: ReadonlySet<string> | null;
+  isFailed: boolean;
+  retry: () => void;
+} {
+  const [typed] = useDebouncedValue(text.trim(), PAUSE_MS);
+  // What was emptied counts at once.
+  const asked = text.trim() === '' ? '' : typed;
+  const { data, isError, refetch } = useFindSavedQuery({ query: { text: asked } }, { skip: asked === '' });
+  const found = asked === '' || !data ? null : new Set(data.pmc_ids);
+  return { found, isFailed: asked !== '' && isError, retry: () => void refetch() };
 }

@@ -1,7 +1,9 @@
+import type { Paper } from '@health/contract';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { publicationLine } from './paper-words.ts';
 import classes from './SearchLink.module.css';
 import { authorQuery, journalQuery } from './search-queries.ts';
 
@@ -31,6 +33,18 @@ function AuthorLink({ name }: { name: string }) {
 }
 
 /** The name of a journal, which searches for its papers. */
-export function JournalLink({ journal }: { journal: string }) {
+function JournalLink({ journal }: { journal: string }) {
   return <SearchLink name={journal} query={journalQuery(journal)} />;
+}
+
+/** Where a paper was published, "The Lancet · Volume 12 · 2021"; the journal searches for its papers. */
+export function PublicationByline({ paper }: { paper: Paper }) {
+  const rest = publicationLine({ ...paper, journal: '' });
+  return (
+    <>
+      {paper.journal && <JournalLink journal={paper.journal} />}
+      {paper.journal && rest && ' · '}
+      {rest}
+    </>
+  );
 }

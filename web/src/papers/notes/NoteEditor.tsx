@@ -22,7 +22,7 @@ export function NoteEditor({ pmcId, stored }: NoteEditorProps) {
             <NoteText text={stored.note} />
           </Suspense>
         )}
-        <Button variant="default" size="compact-md" onClick={editing.begin}>
+        <Button variant="default" size="compact-sm" onClick={editing.begin}>
           {stored.note ? 'Edit the note' : 'Write a note'}
         </Button>
       </Stack>
@@ -76,13 +76,13 @@ function ChangedElsewhere({ mine, other, onSettle }: ChangedElsewhereProps) {
         {other || '(nothing)'}
       </Text>
       <Group gap="xs">
-        <Button size="compact-md" onClick={() => onSettle(bothNotes(other, mine))}>
+        <Button size="compact-sm" onClick={() => onSettle(bothNotes(other, mine))}>
           Keep both
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => onSettle(mine)}>
+        <Button size="compact-sm" variant="default" onClick={() => onSettle(mine)}>
           Keep mine only
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => onSettle(other)}>
+        <Button size="compact-sm" variant="default" onClick={() => onSettle(other)}>
           Keep the other only
         </Button>
       </Group>

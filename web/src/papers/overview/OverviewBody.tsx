@@ -1,18 +1,17 @@
 import type { Paper } from '@health/contract';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useAppSelector } from '../../store/hooks.ts';
-import { PaperBadges } from '../details/PaperBadges.tsx';
+import { PaperBadges, TagList } from '../details/PaperBadges.tsx';
 import { PaperScores } from '../details/PaperScores.tsx';
-import { PublicationByline } from '../details/PublicationByline.tsx';
 import { isBareReference, keyWords, NOT_HERE, tagLabels } from '../details/paper-words.ts';
-import { TagList } from '../details/TagList.tsx';
+import { AuthorLinks, PublicationByline } from '../details/SearchLink.tsx';
 import { FollowMenu } from '../following/FollowMenu.tsx';
 import { PaperNotes } from '../notes/PaperNotes.tsx';
 import { CitedPassage } from '../passages/CitedPassage.tsx';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 import { SimilarPapers } from '../similar/SimilarPapers.tsx';
 import { StandingNotices } from '../standing/StandingNotices.tsx';
-import { AuthorList } from './AuthorList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewSections } from './OverviewSections.tsx';
 
@@ -101,5 +100,28 @@ function Sources({ paper }: Pick<OverviewBodyProps, 'paper'>) {
         </Anchor>
       ))}
     </Group>
+  );
+}
+
+const shownAtFirst = 10;
+
+interface AuthorListProps {
+  names: string[];
+}
+
+/** All authors of a paper, each a link to their papers; long lists open on demand. */
+function AuthorList({ names }: AuthorListProps) {
+  const [all, { toggle }] = useDisclosure(false);
+  if (names.length === 0) return null;
+  const shown = all ? names : names.slice(0, shownAtFirst);
+  return (
+    <Text c="dimmed">
+      <AuthorLinks names={shown} />{' '}
+      {names.length > shownAtFirst && (
+        <Anchor component="button" type="button" inherit aria-expanded={all} onClick={toggle}>
+          {all ? 'Show fewer' : `and ${names.length - shownAtFirst} more`}
+        </Anchor>
+      )}
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { Paper } from '@health/contract';
-import { Accordion, Anchor, Skeleton, Text } from '@mantine/core';
-import { Paragraphs } from '../details/Paragraphs.tsx';
+import { Accordion, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { paragraphsOf } from '../details/paper-words.ts';
 import { type SectionName, useSectionTexts } from './use-overview.ts';
 
 const conclusionFrom: Record<Paper['conclusion_from'], string> = {
@@ -56,5 +56,26 @@ function LibraryNote({ href }: { href: string }) {
         </Anchor>
       )}
     </Text>
+  );
+}
+
+interface ParagraphsProps {
+  text: string;
+  /** The sentence shown when the text is blank. */
+  empty: string;
+}
+
+/** A text split on its newlines, or a sentence when it is blank. */
+function Paragraphs({ text, empty }: ParagraphsProps) {
+  const paragraphs = paragraphsOf(text);
+  if (paragraphs.length === 0) return <Text c="dimmed">{empty}</Text>;
+  return (
+    <Stack gap="xs">
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} lh={1.6} maw="var(--reading-width)">
+          {paragraph}
+        </Text>
+      ))}
+    </Stack>
   );
 }

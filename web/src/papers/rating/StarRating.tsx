@@ -1,7 +1,7 @@
 import { messages } from '@health/contract';
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { withToasts } from '../../components/notify.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { rankingChanged } from '../../store/papers.ts';
 import { ratePaper } from '../../store/papers-endpoints.ts';

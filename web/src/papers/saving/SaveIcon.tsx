@@ -1,7 +1,7 @@
 import { messages } from '@health/contract';
 import { ActionIcon } from '@mantine/core';
 import { BookmarkIcon } from '../../components/icons.tsx';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { withToasts } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { savePaper, unsavePaper } from '../../store/papers-endpoints.ts';
 

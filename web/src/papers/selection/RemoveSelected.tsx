@@ -1,7 +1,6 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { RemoveButtons } from '../../components/RemoveButtons.tsx';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { withToasts } from '../../components/notify.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { unsaveSeveral } from '../../store/papers-endpoints.ts';
 import { isBareReference } from '../details/paper-words.ts';
@@ -44,3 +43,21 @@ export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSel
 /** "1 paper", "3 papers". */
 export const paperCount = (count: number): string =>
   `${count.toLocaleString('en-GB')} paper${count === 1 ? '' : 's'}`;
+
+interface RemoveButtonsProps {
+  removing: boolean;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** The buttons of a dialog that asks whether papers are to be removed from the library. */
+export const RemoveButtons = ({ removing, onRemove, onClose }: RemoveButtonsProps) => (
+  <Group justify="flex-end" mt="lg">
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button color="red.9" loading={removing} onClick={onRemove}>
+      Confirm Remove
+    </Button>
+  </Group>
+);

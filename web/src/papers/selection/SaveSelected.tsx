@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { withToasts } from '../../components/toasts/with-toasts.ts';
+import { withToasts } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { savePapers } from '../../store/papers-endpoints.ts';
 import { paperCount, RemoveSelected } from './RemoveSelected.tsx';

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Checkbox, Group, Menu, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { fetchReferences } from '../../store/references.ts';
+import { StyleItems, styleNames } from '../cite/CiteMenu.tsx';
 import { ExportMenu } from '../cite/ExportMenu.tsx';
-import { CiteSelected } from './CiteSelected.tsx';
 import { FileSelected } from './FileSelected.tsx';
 import { SaveSelected } from './SaveSelected.tsx';
 import classes from './selection.module.css';
-import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
@@ -74,4 +75,52 @@ function SelectedActions({ pmcIds, onClear }: SelectedActionsProps) {
       </Button>
     </Group>
   );
+}
+
+/** Copies the selected papers as formatted references, one a line. */
+function CiteSelected({ pmcIds }: { pmcIds: readonly string[] }) {
+  const copy = async (style: keyof typeof styleNames) => {
+    try {
+      const bibliography = await fetchReferences(pmcIds, style);
+      await navigator.clipboard.writeText(await bibliography.text());
+      notifySuccess(`Copied as ${styleNames[style]}`);
+    } catch {
+      notifyError('The references could not be copied. Please try again.');
+    }
+  };
+  return (
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="light">
+          Cite
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StyleItems onChosen={copy} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The papers that a user has ticked, by pmc_id, on whichever page of a list. */
+interface Selection {
+  selected: ReadonlySet<string>;
+  /** Ticks papers, or takes the ticks away. */
+  select: (pmcIds: readonly string[], isTicked: boolean) => void;
+  clear: () => void;
+}
+
+/** Returns what is selected, at first nothing, in the order in which it was ticked. */
+export function useSelection(): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (pmcIds: readonly string[], isTicked: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of pmcIds) {
+        if (isTicked) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  return { selected, select, clear: () => setSelected(new Set()) };
 }

@@ -1,7 +1,6 @@
-import type { Recommendation } from '@health/contract';
+import type { Paper, Recommendation } from '@health/contract';
 import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { JournalAndDesign } from '../../papers/details/JournalAndDesign.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
 import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { StarRating, useRating } from '../../papers/rating/StarRating.tsx';
@@ -89,5 +88,25 @@ export function PaperCardSkeleton() {
       <Skeleton h={14} w="70%" mt="xs" mb="auto" />
       <Skeleton h={36} mt="md" />
     </Card>
+  );
+}
+
+/** Where a paper was published and how its study was made, in one line; a long name of a journal is cut, the design never is. */
+function JournalAndDesign({ paper }: { paper: Pick<Paper, 'journal' | 'study_design'> }) {
+  const { journal, study_design: design } = paper;
+  return (
+    <Text size="sm" c="dimmed" className={classes.origin}>
+      {journal && (
+        <Text span inherit fs="italic" truncate title={journal}>
+          {journal}
+        </Text>
+      )}
+      {design && (
+        <Text span inherit fw={500} className={classes.design}>
+          {journal && <span aria-hidden>· </span>}
+          {design}
+        </Text>
+      )}
+    </Text>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core';
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { cutText } from '../../papers/details/paper-words.ts';
+import { useFeedback } from './FeedbackButtons.tsx';
 import classes from './PaperCard.module.css';
 import { PaperCard, type PaperCardProps } from './PaperCard.tsx';
-import { useFeedback } from './use-feedback.ts';
-import { useFocusHandover } from './use-focus-handover.ts';
 
 /** A recommended paper: its card, or one line with Undo after the user chose "Not interested". */
 export function RecommendedPaper(props: Omit<PaperCardProps, 'feedback'>) {
@@ -44,4 +43,20 @@ function Dismissed({ title, onUndo }: { title: string; onUndo: () => void }) {
       </Group>
     </Card>
   );
+}
+
+/**
+ * Moves the focus when the element that had it was replaced, that is when `shown` changes: to the first
+ * `[data-takes-focus]` within the element that gets the ref. Focus that is already elsewhere is left there.
+ */
+function useFocusHandover(shown: unknown): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus({ preventScroll: true });
+  }, [shown]);
+  return root;
 }

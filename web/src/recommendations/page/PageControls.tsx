@@ -23,7 +23,8 @@ export function PageControls(props: PageControlsProps) {
       <div className={classes.paging}>
         <Pagination.Root
           aria-label="Pages of recommendations"
-          total={pages}
+          // Without a paper there is one page, and none after it.
+          total={Math.max(1, pages)}
           value={page}
           onChange={onPage}
           disabled={disabled}
@@ -31,7 +32,7 @@ export function PageControls(props: PageControlsProps) {
         >
           <div className={classes.pages}>
             <Pagination.Previous aria-label="Go to the previous page" />
-            {isNarrow ? <PageOf page={page} pages={pages} /> : <Pagination.Items />}
+            {isNarrow ? <PageOf page={page} pages={Math.max(1, pages)} /> : <Pagination.Items />}
             <Pagination.Next aria-label="Go to the next page" />
           </div>
         </Pagination.Root>

@@ -1,4 +1,4 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTitle } from '../../components/use-title.ts';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
@@ -6,7 +6,6 @@ import { useOverview } from '../../papers/overview/use-overview.ts';
 import { SortChoice } from '../../papers/similar/SortChoice.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { activeItemChanged } from '../../store/menu.ts';
-import { FillNote } from './FillNote.tsx';
 import { groupsOf, groupsThatCome, interestsOfPages, pageOfNextInterest, pagesOf } from './groups.ts';
 import classes from './home.module.css';
 import { InterestChips } from './InterestChips.tsx';
@@ -124,5 +123,24 @@ export default function RecommendationsPage() {
       )}
       <PaperOverview {...overview} />
     </Container>
+  );
+}
+
+const SUBTITLE = 'Research papers recommended for your interests';
+
+/**
+ * The line below the title: what the page is, or which papers are being fetched. It keeps its height, so that nothing moves when it
+ * changes. A screen reader is told that papers are fetched, not every number.
+ */
+function FillNote({ progress }: { progress: string | null }) {
+  return (
+    <>
+      <Text c="dimmed" className={classes.note} aria-hidden={progress !== null}>
+        {progress ?? SUBTITLE}
+      </Text>
+      <VisuallyHidden role="status">
+        {progress === null ? '' : 'Papers on your interests are being fetched.'}
+      </VisuallyHidden>
+    </>
   );
 }

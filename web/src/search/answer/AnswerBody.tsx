@@ -1,21 +1,23 @@
-import type { CitedNotice, ShownAnswer } from '@health/contract';
+import { answerSections, type CitedNotice, type SearchResult, type ShownAnswer } from '@health/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { format } from 'date-fns/format';
 import { type ReactNode, useMemo } from 'react';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { plotOf } from '../evidence-plot/plot-of.ts';
 import { EvidenceSection } from '../evidence-table/EvidenceSection.tsx';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 import { AnswerActions } from '../export/AnswerActions.tsx';
+import { FurtherNote, FurtherSection } from '../further/FurtherSection.tsx';
+import { ShareControl } from '../sharing/ShareControl.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import classes from './answers.module.css';
 import { CitedNotices } from './CitedNotices.tsx';
 import { SourceCards } from './SourceCards.tsx';
 import { SourceHighlightContext, SourceLink, useSourceHighlight } from './SourceLink.tsx';
 import { SourceNames } from './SourceNames.tsx';
-import { shownText } from './shown-text.ts';
 
 interface AnswerBodyProps {
   query: string;
@@ -90,5 +92,39 @@ export function AnswerBody(props: AnswerBodyProps) {
       {isAnswered && further}
       <PaperOverview {...overview} />
     </Stack>
+  );
+}
+
+/**
+ * Returns the Markdown that Results shows of an answer. Where the evidence stands below it as a table of its own, the answer is
+ * shown without its table; copies and exports keep that. An answer of which no parts were stored is shown whole.
+ */
+export function shownText(
+  { parts, content }: Pick<ShownAnswer, 'parts' | 'content'>,
+  hasEvidence: boolean,
+): string {
+  return parts && hasEvidence ? answerSections(parts, null).join('\n\n') : content;
+}
+
+interface AnswerViewProps {
+  query: string;
+  result: SearchResult;
+  /** Answers the question again with the papers that came from elsewhere. */
+  onAskAgain: () => void;
+}
+
+/** The answer to a question of the user's own, with what they can do to find more and to share it. */
+export function AnswerView({ query, result, onAskAgain }: AnswerViewProps) {
+  const item = useAppSelector(({ search }) => search.history.find(({ id }) => id === result.id));
+  return (
+    <AnswerBody
+      query={query}
+      answer={result}
+      notices={item?.notices ?? []}
+      newPapers={result.further?.new_papers ?? []}
+      made={<FurtherNote result={result} />}
+      actions={<ShareControl id={result.id} sharedId={item?.shared_id ?? null} />}
+      further={<FurtherSection query={query} result={result} onAnswerAgain={onAskAgain} />}
+    />
   );
 }

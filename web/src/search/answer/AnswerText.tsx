@@ -1,10 +1,8 @@
 import { Anchor, Table, Typography } from '@mantine/core';
-import type { Components } from 'react-markdown';
-import Markdown from 'react-markdown';
+import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import classes from './answers.module.css';
 import { type SourceHighlight, SourceHighlightContext, SourceLink } from './SourceLink.tsx';
-import { safeUrl, sourceOf } from './safe-url.ts';
 
 interface AnswerTextProps {
   /** Markdown. */
@@ -55,4 +53,18 @@ function OutwardLink({ href, children }: React.PropsWithChildren<{ href?: string
       {children}
     </Anchor>
   );
+}
+
+const schemes = /^(https?|ircs?|mailto|xmpp):/i;
+const toSource = /^#source-(\d+)$/;
+
+/** Which source of the answer a link within the page leads to, counted from 1. */
+export function sourceOf(url: string | undefined): number | null {
+  const number = toSource.exec(url ?? '')?.[1];
+  return number ? Number(number) : null;
+}
+
+/** Lets through addresses that cannot run anything, and links to the answer's own sources; others become empty. */
+export function safeUrl(url: string): string {
+  return schemes.test(url) || toSource.test(url) ? url : '';
 }

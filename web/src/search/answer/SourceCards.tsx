@@ -2,10 +2,9 @@ import type { Citation } from '@health/contract';
 import { Badge, Button, Card, Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
 import { ExternalIcon } from '../../components/icons.tsx';
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
-import { SelectionBar } from '../../papers/selection/SelectionBar.tsx';
-import { useSelection } from '../../papers/selection/use-selection.ts';
+import { SelectionBar, useSelection } from '../../papers/selection/SelectionBar.tsx';
+import { safeUrl } from './AnswerText.tsx';
 import classes from './answers.module.css';
-import { safeUrl } from './safe-url.ts';
 
 interface SourceCardsProps {
   citations: readonly Citation[];

@@ -2,9 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
 import classes from './evidence-plot.module.css';
-import { type MarkShape, shapeOf } from './Mark.tsx';
 import type { PlottedEvidence, PlottedStudy } from './plot-of.ts';
-import { type OpenPaper, type Place, ROW, StudyLine } from './StudyLine.tsx';
+import { type MarkShape, type OpenPaper, type Place, ROW, StudyLine, shapeOf } from './StudyLine.tsx';
 import { savePng, saveSvg } from './save-plot.ts';
 import { type DirectionLanes, directionLanes, markSize, measureScale, type PlotScale } from './scales.ts';
 

@@ -1,6 +1,5 @@
 import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import classes from './evidence-plot.module.css';
-import { Mark, shapeOf } from './Mark.tsx';
 import { markInWords, type PlottedStudy } from './plot-of.ts';
 import type { DirectionLanes, PlotScale } from './scales.ts';
 
@@ -70,4 +69,29 @@ export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }:
       {lanes && <Mark {...mark} x={lanes.at(finding)} />}
     </a>
   );
+}
+
+export type MarkShape = 'square' | 'diamond' | 'circle';
+
+/** The shape that stands for a design: a square for randomised trials, a diamond for reviews, a circle for all else. */
+export function shapeOf(design: string | null): MarkShape {
+  if (design === 'Randomised trial') return 'square';
+  return design !== null && /review|meta-analysis/i.test(design) ? 'diamond' : 'circle';
+}
+
+interface MarkProps {
+  shape: MarkShape;
+  x: number;
+  y: number;
+  /** Half the width in pixels. */
+  size: number;
+}
+
+/** The mark of a study, in the colour of the text. */
+function Mark({ shape, x, y, size }: MarkProps) {
+  if (shape === 'circle') return <circle cx={x} cy={y} r={size} fill="currentColor" />;
+  if (shape === 'square')
+    return <rect x={x - size} y={y - size} width={2 * size} height={2 * size} fill="currentColor" />;
+  const points = [`${x},${y - size}`, `${x + size},${y}`, `${x},${y + size}`, `${x - size},${y}`];
+  return <polygon points={points.join(' ')} fill="currentColor" />;
 }

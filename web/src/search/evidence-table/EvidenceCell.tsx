@@ -8,10 +8,18 @@ import {
   SortIcon,
   UnequalIcon,
 } from '../../components/icons.tsx';
-import type { EvidenceActions } from './evidence-actions.ts';
+import type { CitedSentence } from '../../papers/passages/cited-sentence.ts';
 import type { CellPart, EvidenceRow } from './evidence-rows.ts';
 import classes from './evidence-table.module.css';
 import type { EvidenceColumn } from './use-evidence-view.ts';
+
+/** How a source is drawn and opened: the answer knows it, the table only asks for it. */
+export interface EvidenceActions {
+  /** The number of a source as a link to its card. */
+  renderSource: (source: number) => React.ReactNode;
+  /** Opens a paper, at some of its words when they are given. */
+  onOpen: (pmcId: string, cited?: CitedSentence) => void;
+}
 
 interface EvidenceCellProps extends EvidenceActions {
   row: EvidenceRow;

@@ -1,14 +1,14 @@
-import { Group, Title } from '@mantine/core';
+import { Card, Group, Stack, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { EvidencePlot } from '../evidence-plot/EvidencePlot.tsx';
 import type { PlottedEvidence } from '../evidence-plot/plot-of.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { EvidenceCards } from './EvidenceCards.tsx';
+import { type EvidenceActions, EvidenceCell } from './EvidenceCell.tsx';
 import { EvidenceTable } from './EvidenceTable.tsx';
-import type { EvidenceActions } from './evidence-actions.ts';
 import type { EvidenceRow } from './evidence-rows.ts';
+import classes from './evidence-table.module.css';
 import { SortControl } from './SortControl.tsx';
-import { useEvidenceView } from './use-evidence-view.ts';
+import { columnNames, type EvidenceView, useEvidenceView } from './use-evidence-view.ts';
 
 interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
@@ -35,5 +35,29 @@ export function EvidenceSection({ rows, plot, ...actions }: EvidenceSectionProps
       {plot && <EvidencePlot plot={plot} onOpen={actions.onOpen} />}
       {onPhone ? <EvidenceCards {...view} {...actions} /> : <EvidenceTable {...view} {...actions} />}
     </section>
+  );
+}
+
+type EvidenceCardsProps = EvidenceActions & Pick<EvidenceView, 'rows' | 'columns'>;
+
+/** The evidence on a phone: a card for each study, with the name of each fact beside it. */
+function EvidenceCards({ rows, columns, ...actions }: EvidenceCardsProps) {
+  return (
+    <Stack gap="sm" component="ul" className={classes.cards}>
+      {rows.map((row) => (
+        <Card key={row.source} component="li" withBorder padding="sm">
+          <dl className={classes.facts}>
+            {columns.map((column) => (
+              <div key={column} className={classes.fact}>
+                <dt>{columnNames[column]}</dt>
+                <dd>
+                  <EvidenceCell row={row} column={column} {...actions} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../components/icons.tsx';
-import { EvidenceCell } from './EvidenceCell.tsx';
-import type { EvidenceActions } from './evidence-actions.ts';
+import { type EvidenceActions, EvidenceCell } from './EvidenceCell.tsx';
 import classes from './evidence-table.module.css';
 import {
   columnNames,

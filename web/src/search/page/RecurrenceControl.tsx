@@ -2,10 +2,20 @@ import { type Schedule, schedules } from '@health/contract';
 import { Modal, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { LookFurtherChoice } from '../../alerts/recurrence/LookFurtherChoice.tsx';
-import { scheduleNames } from '../../alerts/recurrence/schedule-names.ts';
+import { LookFurtherChoice } from '../../alerts/recurrence/LookFurther.tsx';
+import { scheduleNames } from '../../alerts/recurrence/RunTimes.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useRecurrence } from './use-recurrence.ts';
+
+/** As high as the search button beside it. */
+const look = { size: 'md', fz: 'sm', px: { base: 'sm', sm: 'md' } } as const;
+
+/** On a dark ground the filled orange would be the loudest thing of the page. */
+const quietOrange = {
+  '--button-bg': 'light-dark(var(--mantine-color-orange-filled), #8f4e26)',
+  '--button-hover': 'light-dark(var(--mantine-color-orange-filled-hover), #9c572d)',
+  '--button-color': 'light-dark(#000, #fff)',
+} as React.CSSProperties;
 
 interface RecurrenceControlProps {
   id: string;
@@ -19,11 +29,11 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   return (
     <>
       {isRecurrent ? (
-        <LoadingButton px={{ base: 'sm', sm: 'md' }} color="red" disabled={isLoading} onClick={disable}>
+        <LoadingButton {...look} color="red" disabled={isLoading} onClick={disable}>
           Disable recurrency
         </LoadingButton>
       ) : (
-        <LoadingButton px={{ base: 'sm', sm: 'md' }} color="orange" disabled={isLoading} onClick={open}>
+        <LoadingButton {...look} color="orange" style={quietOrange} disabled={isLoading} onClick={open}>
           Enable recurrency
         </LoadingButton>
       )}
@@ -37,13 +47,7 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
 /** Keeps the room of the control while a search is opened, so that the buttons beside it do not move. */
 export function RecurrenceRoom() {
   return (
-    <LoadingButton
-      px={{ base: 'sm', sm: 'md' }}
-      color="orange"
-      disabled
-      aria-hidden
-      style={{ visibility: 'hidden' }}
-    >
+    <LoadingButton {...look} color="orange" disabled aria-hidden style={{ visibility: 'hidden' }}>
       Enable recurrency
     </LoadingButton>
   );

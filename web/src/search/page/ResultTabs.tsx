@@ -1,16 +1,19 @@
-import { type QuestionReading, type SearchResult, wordsOfReading } from '@health/contract';
-import { Stack, Tabs, Title } from '@mantine/core';
+import {
+  type QuestionReading,
+  type SearchResult,
+  type UnderstoodPart,
+  wordsOfReading,
+} from '@health/contract';
+import { Alert, Box, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { HowRead } from '../reading/HowRead.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
-import { QueryProblems } from '../results/QueryProblems.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
-import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import classes from './search.module.css';
 
 /** Loaded with the first result: it includes the markdown parser. */
-const AnswerView = lazy(() => import('../answer/AnswerView.tsx'));
+const AnswerView = lazy(async () => ({ default: (await import('../answer/AnswerBody.tsx')).AnswerView }));
 
 interface ResultTabsProps {
   query: string;
@@ -72,5 +75,44 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  );
+}
+
+/** What of a query was not understood, and what was done instead; nothing when all was. */
+function QueryProblems({ parts }: { parts: readonly UnderstoodPart[] }) {
+  const problems = parts.filter(({ kind }) => kind === 'problem');
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="yellow" role="status">
+      <Text fw={600} mb={4}>
+        Not everything was read as written
+      </Text>
+      {problems.map(({ written, meaning }) => (
+        <Text key={meaning} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {written && !isNamed(written, meaning) && <code>{written}</code>} {meaning}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+/** The sentence names the piece already, perhaps without its field. */
+const isNamed = (written: string, meaning: string): boolean =>
+  meaning.includes(written.replace(/\[.*$/, '') || written);
+
+/** As tall as a usual answer, so that nothing jumps when it comes. */
+export function ResultsSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading the results">
+      <Title order={2} mb="sm">
+        Results
+      </Title>
+      <Stack gap="sm" mb="xl">
+        {['100%', '96%', '99%', '82%', '97%', '60%'].map((width) => (
+          <Skeleton key={width} h={16} w={width} radius="sm" />
+        ))}
+      </Stack>
+      <Skeleton h={190} radius="md" />
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';
 import type { LoadStatus } from '../../store/api.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { SharedLine } from '../sharing/SharedLine.tsx';
+import { SharedLine } from '../sharing/ShareControl.tsx';
 import classes from './search.module.css';
 import { DeletionContext, NEW_QUERY, useDeletion } from './use-deletion.ts';
 
@@ -26,7 +26,7 @@ export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const isEmpty = history.length === 0;
   return (
     <Stack gap="lg">
-      <Button id={NEW_QUERY} variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+      <Button id={NEW_QUERY} size="md" fz="sm" variant="light" leftSection={<PlusIcon />} onClick={onNew}>
         New Query
       </Button>
       {isEmpty && status === 'rejected' ? (

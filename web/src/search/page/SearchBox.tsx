@@ -1,4 +1,4 @@
-import { Group, Kbd, TextInput } from '@mantine/core';
+import { Group, Kbd, TextInput, useMatches } from '@mantine/core';
 import { searchField, useSearchIsWanted } from '../../components/focus/use-slash-key.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
@@ -15,6 +15,8 @@ interface SearchBoxProps {
 export function SearchBox({ query, onChange, onSearch, children }: React.PropsWithChildren<SearchBoxProps>) {
   const isLoading = useAppSelector(({ search }) => search.loading.search);
   const isWanted = useSearchIsWanted();
+  // On a phone the words of the empty field need the room.
+  const hasKeys = useMatches({ base: false, sm: true });
   return (
     <search className="not-on-paper">
       <form
@@ -35,13 +37,13 @@ export function SearchBox({ query, onChange, onSearch, children }: React.PropsWi
             maxLength={2000}
             {...searchField}
             autoFocus={isWanted}
-            rightSection={query === '' && <Kbd visibleFrom="sm">/</Kbd>}
+            rightSection={hasKeys && query === '' && <Kbd>/</Kbd>}
             rightSectionPointerEvents="none"
             classNames={{ input: classes.question }}
             value={query}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <LoadingButton type="submit" size="md" loading={isLoading}>
+          <LoadingButton type="submit" size="md" px={{ base: 'md', sm: 22 }} loading={isLoading}>
             Search
           </LoadingButton>
           {children}

@@ -1,14 +1,15 @@
-import { errorMessages } from '@health/contract';
+import { errorMessages, paperKey } from '@health/contract';
 import { Alert, Box, VisuallyHidden } from '@mantine/core';
-import { LinkedPaper } from '../../alerts/recurrence/LinkedPaper.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { RunsPanel } from '../../alerts/recurrence/RunsPanel.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { AnswerProgress } from '../answer/AnswerProgress.tsx';
 import { SearchStart } from '../start/SearchStart.tsx';
 import { SyntaxHelp } from '../syntax/SyntaxHelp.tsx';
 import { RecurrenceControl, RecurrenceRoom } from './RecurrenceControl.tsx';
-import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { ResultTabs } from './ResultTabs.tsx';
+import { ResultsSkeleton, ResultTabs } from './ResultTabs.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchColumns } from './SearchColumns.tsx';
@@ -70,4 +71,27 @@ function statusOf({ progress, shown }: Page): string {
   if (progress) return 'Searching';
   const sources = shown?.citations.length ?? 0;
   return shown ? `Result shown with ${sources} ${sources === 1 ? 'source' : 'sources'}` : '';
+}
+
+/** Opens the paper that the address names, as links in e-mails do; closing it takes it out of the address. */
+function LinkedPaper() {
+  const [query, setQuery] = useSearchParams();
+  const named = namedIn(query);
+  // The paper stays named while its dialog fades out.
+  const [last, setLast] = useState(named);
+  if (named !== null && named !== last) setLast(named);
+  return (
+    <PaperOverview
+      pmcId={last}
+      cited={null}
+      opened={named !== null}
+      onShow={(other) => setQuery({ paper: other })}
+      onClose={() => setQuery({}, { replace: true })}
+    />
+  );
+}
+
+function namedIn(query: URLSearchParams): string | null {
+  const linkedKey = query.get('paper') ?? '';
+  return paperKey.safeParse(linkedKey).success ? linkedKey : null;
 }

@@ -37,7 +37,7 @@ export default function SharedSearchPage() {
 function Shared({ answer: { query, notices, ...answer } }: { answer: SharedAnswer }) {
   return (
     <Box w={{ base: '92%', sm: '85%' }} mx="auto">
-      <Title order={1} size="h2" dir="auto" mb={4}>
+      <Title order={1} size="h2" dir="auto" mb={4} style={{ overflowWrap: 'anywhere' }}>
         {query}
       </Title>
       <Text size="sm" c="dimmed" mb="lg" className="not-on-paper">

@@ -1,6 +1,6 @@
 import { messages, type Schedule } from '@health/contract';
-import { useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
-import { useTimeZone } from '../../alerts/recurrence/use-time-zone.ts';
+import { useCallback } from 'react';
+import { useLazyKeepTimeZoneQuery, useSwitchLookingFurtherMutation } from '../../alerts/endpoints.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search-endpoints.ts';
@@ -29,4 +29,13 @@ export function useRecurrence(query_id: string) {
     else notifySuccess(messages.recurrenceDisabled);
   };
   return { enable, disable, isLoading };
+}
+
+/** Returns a function that tells the server where the user is, once a visit, and waits until it knows; what fails is told again. */
+function useTimeZone(): () => Promise<void> {
+  const [keep] = useLazyKeepTimeZoneQuery();
+  return useCallback(async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await keep({ body: { time_zone: timeZone } }, true);
+  }, [keep]);
 }

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.t
 import { searchCleared, searchShown } from '../../store/search.ts';
 import { resumeSearch, runSearch, searchPartEndpoints } from '../../store/search-endpoints.ts';
 import { useLoad } from '../../store/use-load.ts';
-import { readingOpen } from '../reading/reading-open.ts';
+import { readingOpen } from '../reading/HowRead.tsx';
 
 /** What the search screen shows for its address, and what its user can do. */
 export function useSearchPage() {

@@ -7,14 +7,12 @@ import classes from './paper-charts.module.css';
 const UNMEASURED = 480;
 const LEAST = 240;
 
-export interface ChartProps {
+interface ChartProps {
   name: string;
   /** What the first column of its table is called. */
   column: string;
   /** What is drawn, as the rows of a table. */
   rows: readonly (readonly [name: string, count: number])[];
-  /** On a narrow screen every part has room for a finger. */
-  isNarrow: boolean;
   /** Pixels of the drawing. */
   height: number;
   /** What stands below it. */

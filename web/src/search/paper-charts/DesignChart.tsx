@@ -1,7 +1,7 @@
 import type { Facets } from '@health/contract';
 import { scaleLinear } from 'd3-scale';
 import type { Filters } from '../filters/found-filters.ts';
-import { Chart, type ChartProps } from './Chart.tsx';
+import { Chart } from './Chart.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './paper-charts.module.css';
 
@@ -13,11 +13,13 @@ const ROW = { mouse: 25, finger: 44 };
 const NAMES = 158;
 const COUNTS = 42;
 
-interface DesignChartProps extends Pick<ChartProps, 'isNarrow'> {
+interface DesignChartProps {
   /** Most frequent first. */
   designs: Facets['designs'];
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  /** On a narrow screen every part has room for a finger. */
+  isNarrow: boolean;
 }
 
 /** How many of the found papers have each study design. A line narrows the list to its design, and pressed again takes that back. */
@@ -31,7 +33,6 @@ export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChar
       name="Papers by study design"
       column="Study design"
       rows={rows}
-      isNarrow={isNarrow}
       height={drawn.length * row}
       note={more > 0 ? `${more} more in the filter “Study design”` : ''}
     >

@@ -1,7 +1,7 @@
 import type { Facets } from '@health/contract';
 import type { Filters } from '../filters/found-filters.ts';
 import { papersInWords, type YearBar, yearBars, yearsInWords } from './bars.ts';
-import { Chart, type ChartProps } from './Chart.tsx';
+import { Chart } from './Chart.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './paper-charts.module.css';
 
@@ -11,11 +11,13 @@ const AXIS = 22;
 /** Pixels of a bar: a mouse needs fewer than a finger. */
 const NARROWEST = { mouse: 10, finger: 44 };
 
-interface YearChartProps extends Pick<ChartProps, 'isNarrow'> {
+interface YearChartProps {
   /** Newest first. */
   years: Facets['years'];
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  /** On a narrow screen every part has room for a finger. */
+  isNarrow: boolean;
 }
 
 /** How many of the found papers each year brought. A bar narrows the list to its years, and pressed again takes that back. */
@@ -24,7 +26,7 @@ export function YearChart({ years, filters, onChange, isNarrow }: YearChartProps
   const isChosen = ({ from, to }: YearBar) => from === filters.from && to === filters.to;
   const rows = years.map(({ year, count }) => [String(year), count] as const);
   return (
-    <Chart name="Papers by year" column="Year" rows={rows} isNarrow={isNarrow} height={HEIGHT + AXIS}>
+    <Chart name="Papers by year" column="Year" rows={rows} height={HEIGHT + AXIS}>
       {(width) => {
         const bars = yearBars(years, { width, height: HEIGHT, narrowest });
         const [first, last] = [bars[0], bars.at(-1)];

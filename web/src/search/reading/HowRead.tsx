@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { readingInWords } from './question-parts.ts';
 import { ReadAs } from './ReadAs.tsx';
 import classes from './reading.module.css';
-import { isReadingOpen } from './reading-open.ts';
 import { shownParts, UnderstoodParts } from './UnderstoodParts.tsx';
 
 interface HowReadProps {
@@ -56,3 +55,10 @@ export function HowRead({ reading, understood = [], onCorrect, onRemove }: HowRe
     </>
   );
 }
+
+/** What the browser's history keeps of an answer that a correction of its reading led to. */
+export const readingOpen = { readingOpen: true };
+
+/** Returns whether the parts of a reading are to be shown at once, by what the history keeps. */
+const isReadingOpen = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'readingOpen' in state && state.readingOpen === true;

@@ -1,12 +1,10 @@
 import type { FoundPaper } from '@health/contract';
-import { Anchor, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Anchor, Checkbox, Group, Mark, Stack, Text, Title } from '@mantine/core';
+import { Fragment, useId } from 'react';
 import { CiteMenu } from '../../papers/cite/CiteMenu.tsx';
 import { PaperBadges } from '../../papers/details/PaperBadges.tsx';
-import { PublicationByline } from '../../papers/details/PublicationByline.tsx';
-import { AuthorLinks } from '../../papers/details/SearchLink.tsx';
+import { AuthorLinks, PublicationByline } from '../../papers/details/SearchLink.tsx';
 import { SaveIcon } from '../../papers/saving/SaveIcon.tsx';
-import { HighlightedText } from './HighlightedText.tsx';
 
 interface FoundPaperCardProps {
   paper: FoundPaper;
@@ -38,7 +36,7 @@ export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPap
         <Byline paper={paper} />
         <PaperBadges paper={paper} />
         {paper.snippet && (
-          <Text size="sm" lh={1.6}>
+          <Text size="sm" lh={1.6} maw="var(--reading-width)">
             {paper.by_meaning && (
               <Text span inherit c="dimmed">
                 Close in meaning:{' '}
@@ -66,4 +64,24 @@ function Byline({ paper }: Pick<FoundPaperCardProps, 'paper'>) {
       <PublicationByline paper={paper} />
     </Text>
   );
+}
+
+interface HighlightedTextProps {
+  text: string;
+  /** [start, end) offsets, in order, none touching another. */
+  marks: readonly [number, number][];
+}
+
+/** A text with the words that were looked for marked. */
+function HighlightedText({ text, marks }: HighlightedTextProps) {
+  const starts = [0, ...marks.map(([, end]) => end)];
+  return starts.map((start, index) => {
+    const mark = marks[index];
+    return (
+      <Fragment key={start}>
+        {text.slice(start, mark?.[0])}
+        {mark && <Mark color="sea">{text.slice(...mark)}</Mark>}
+      </Fragment>
+    );
+  });
 }

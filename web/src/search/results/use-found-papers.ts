@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSelection } from '../../papers/selection/use-selection.ts';
+import { useSelection } from '../../papers/selection/SelectionBar.tsx';
 import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from '../filters/found-filters.ts';

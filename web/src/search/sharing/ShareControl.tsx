@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { copyLink } from '../../components/copy-link.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
-import { useSharing } from './use-sharing.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { shareSearch, stopSharing } from '../../store/search-endpoints.ts';
 
 interface ShareControlProps {
   /** The search, which is the user's own. */
@@ -59,4 +62,54 @@ function Sharing({ id, sharedId }: ShareControlProps) {
       </Group>
     </Stack>
   );
+}
+
+interface SharedLineProps {
+  id: string;
+  query: string;
+}
+
+/** Says in the list of searches that one is shared, and takes it back. */
+export function SharedLine({ id, query }: SharedLineProps) {
+  const { isBusy, stop } = useSharing(id);
+  return (
+    <Group gap={4}>
+      <Text size="xs" c="dimmed">
+        Shared here
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Stop sharing: ${query}`}
+        aria-disabled={isBusy}
+        onClick={stop}
+      >
+        Stop
+      </Button>
+    </Group>
+  );
+}
+
+/** Returns functions that share a search of the user's own and end that. Each tells a failure in a toast. */
+function useSharing(id: string) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const inTurn = async (change: () => Promise<unknown>, success: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await change();
+      notifySuccess(success);
+    } catch (error) {
+      const { message } = error as { message?: string };
+      notifyError(message || 'This could not be changed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    share: () => inTurn(() => dispatch(shareSearch(id)).unwrap(), 'This search is shared'),
+    stop: () => inTurn(() => dispatch(stopSharing(id)).unwrap(), 'This search is no longer shared'),
+  };
 }

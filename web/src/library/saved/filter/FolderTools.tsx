@@ -18,10 +18,10 @@ export function FolderTools({ name, onRenamed, onDeleted }: FolderToolsProps) {
   return (
     <Group gap="xs" mb="md">
       <Text fw={600}>Folder “{name}”</Text>
-      <Button size="compact-md" variant="default" onClick={rename.open}>
+      <Button size="compact-sm" variant="default" onClick={rename.open}>
         Rename
       </Button>
-      <Button size="compact-md" variant="default" onClick={remove.open}>
+      <Button size="compact-sm" variant="default" onClick={remove.open}>
         Delete folder
       </Button>
       <Modal opened={renaming} onClose={rename.close} title="Rename the folder">

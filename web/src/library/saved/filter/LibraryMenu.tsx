@@ -82,7 +82,7 @@ function TagGroup({ heading, names, toItem }: TagGroupProps) {
       <MenuHeading>{heading}</MenuHeading>
       {names.slice(0, all ? names.length : FIRST_TAGS).map(toItem)}
       {names.length > FIRST_TAGS && (
-        <Button variant="subtle" size="compact-md" mt={4} aria-expanded={all} onClick={toggle}>
+        <Button variant="subtle" size="compact-sm" mt={4} aria-expanded={all} onClick={toggle}>
           {all ? `Show fewer ${what}` : `Show more ${what}`}
         </Button>
       )}

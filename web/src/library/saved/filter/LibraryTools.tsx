@@ -1,5 +1,7 @@
 import type { ReadingStatus } from '@health/contract';
-import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { keepFocus } from '../../../components/focus/keep-focus.ts';
 import { searchField } from '../../../components/focus/use-slash-key.ts';
 import { SearchIcon } from '../../../components/icons.tsx';
 import { statusChoices } from '../../../papers/notes/status-names.ts';
@@ -25,7 +27,7 @@ interface LibraryToolsProps {
 /** Search, reading status, order and view of the saved papers. */
 export function LibraryTools({ settings, onChange, children }: React.PropsWithChildren<LibraryToolsProps>) {
   return (
-    <Group component="search" gap="xs" mb="md" align="flex-end">
+    <Group component="search" gap="xs" mb="md" align="center">
       <TextInput
         type="search"
         aria-label="Search your library"
@@ -62,5 +64,25 @@ export function LibraryTools({ settings, onChange, children }: React.PropsWithCh
       />
       {children}
     </Group>
+  );
+}
+
+/** Stands in the place of the list when the menu and what is set above the list leave no paper. */
+export function NoneLeft({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState subject="filter" text="No saved paper matches this filter.">
+      <Button
+        mt="md"
+        variant="default"
+        onClick={() => {
+          // The button goes with the filter.
+          const focusNext = keepFocus(null, '', 'main');
+          onClear();
+          focusNext();
+        }}
+      >
+        Clear all filters
+      </Button>
+    </EmptyState>
   );
 }

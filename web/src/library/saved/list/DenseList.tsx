@@ -1,8 +1,8 @@
 import { Checkbox, Group, NativeSelect, Pagination, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { paperCount } from '../../../papers/selection/RemoveSelected.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
+import { NoneLeft } from '../filter/LibraryTools.tsx';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
@@ -16,6 +16,8 @@ interface DenseListProps {
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
+  /** Takes back everything that narrows the list. */
+  onClear: () => void;
   /** Rows on a page. */
   size: number;
   onSize: (size: number) => void;
@@ -26,7 +28,7 @@ interface DenseListProps {
 
 /** Many saved papers, one row each, of which some can be selected and acted on together. */
 export function DenseList(props: DenseListProps) {
-  const { papers, page: requestedPage, onPage, size, onSize, folders, tags, onView } = props;
+  const { papers, page: requestedPage, onPage, onClear, size, onSize, folders, tags, onView } = props;
   const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / size);
@@ -43,7 +45,7 @@ export function DenseList(props: DenseListProps) {
     return (
       <Stack>
         <RemovedLine />
-        <EmptyState subject="filter" text="No saved paper matches this filter." />
+        <NoneLeft onClear={onClear} />
       </Stack>
     );
   const all = selected.length === papers.length;

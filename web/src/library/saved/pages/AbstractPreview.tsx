@@ -15,10 +15,22 @@ export function AbstractPreview({ text }: AbstractPreviewProps) {
   const ref = useMergedRef(observed, setBox);
   const paragraphs = paragraphsOf(text);
   const isCut = (box?.scrollHeight ?? 0) > height + 1;
-  if (paragraphs.length === 0) return <Text c="dimmed">No abstract available.</Text>;
+  if (paragraphs.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No abstract available.
+      </Text>
+    );
   return (
     <div>
-      <Text ref={ref} size="sm" lh={1.6} lineClamp={whole ? undefined : 5} style={{ whiteSpace: 'pre-line' }}>
+      <Text
+        ref={ref}
+        size="sm"
+        lh={1.6}
+        maw="var(--reading-width)"
+        lineClamp={whole ? undefined : 5}
+        style={{ whiteSpace: 'pre-line' }}
+      >
         {paragraphs.join('\n')}
       </Text>
       {(isCut || whole) && (

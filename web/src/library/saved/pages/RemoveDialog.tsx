@@ -1,8 +1,8 @@
 import type { SavedPaper } from '@health/contract';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { RemoveButtons } from '../../../components/RemoveButtons.tsx';
 import { useSaving } from '../../../papers/saving/SaveIcon.tsx';
+import { RemoveButtons } from '../../../papers/selection/RemoveSelected.tsx';
 
 interface RemoveDialogProps {
   /** The paper to remove; the dialog is open while there is one. */

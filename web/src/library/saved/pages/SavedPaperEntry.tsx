@@ -1,10 +1,12 @@
 import type { SavedPaper } from '@health/contract';
 import { Anchor, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { useId } from 'react';
 import { ExternalIcon } from '../../../components/icons.tsx';
 import { linkToPdf } from '../../../papers/details/link-to-read.ts';
-import { PaperBadges } from '../../../papers/details/PaperBadges.tsx';
+import { PaperBadges, TagList } from '../../../papers/details/PaperBadges.tsx';
 import {
   firstAuthorLine,
   isBareReference,
@@ -12,11 +14,12 @@ import {
   tagLabels,
 } from '../../../papers/details/paper-words.ts';
 import { scoreInLine } from '../../../papers/details/score-words.ts';
-import { TagList } from '../../../papers/details/TagList.tsx';
 import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
-import { savedOn } from './saved-on.ts';
+
+/** The buttons of an entry stand in one row on a phone of 390 pixels. */
+const BUTTON_PADDING = { base: 'sm', sm: 'md' } as const;
 
 interface SavedPaperEntryProps {
   one: MarkedPaper;
@@ -33,9 +36,9 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
   const reading = linkToPdf(paper);
   return (
     <Card component="article" withBorder padding="lg">
-      <Stack gap="sm">
+      <Stack gap="sm" h="100%">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" mb={4} textWrap="pretty">
             <Anchor component="button" type="button" inherit ta="start" onClick={() => onView(paper.pmc_id)}>
               {paper.title}
             </Anchor>
@@ -56,10 +59,11 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
         <AbstractPreview text={paper.abstract} />
         <TagList names={tagLabels(paper.assigned_tags)} empty="No tags available." label="Tags" />
         <Text size="sm">{marksLine(one)}</Text>
-        <Group gap="sm">
+        <Group gap="xs" mt="auto">
           {reading && (
             <Button
               component="a"
+              px={BUTTON_PADDING}
               variant="light"
               href={reading.href}
               target="_blank"
@@ -77,12 +81,13 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
             </VisuallyHidden>
           )}
           <Button
+            px={BUTTON_PADDING}
             variant="default"
             onClick={({ currentTarget }) => onRemove(paper, currentTarget.closest('article'))}
           >
             Remove
           </Button>
-          <Button variant="default" aria-expanded={noting} onClick={toggle}>
+          <Button px={BUTTON_PADDING} variant="default" aria-expanded={noting} onClick={toggle}>
             {noting ? 'Hide your notes' : 'Your notes'}
           </Button>
         </Group>
@@ -90,4 +95,9 @@ export function SavedPaperEntry({ one, onView, onRemove }: SavedPaperEntryProps)
       </Stack>
     </Card>
   );
+}
+
+/** "May 3, 2026 at 14:05", in the user's own time zone. */
+export function savedOn(likedOn: string): string {
+  return format(parseISO(likedOn), "MMMM d, yyyy 'at' HH:mm");
 }

@@ -1,12 +1,13 @@
 import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { keepFocus } from '../../../components/focus/keep-focus.ts';
 import type { MarkedPaper } from '../filter/filters.ts';
+import { NoneLeft } from '../filter/LibraryTools.tsx';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SavedPaperEntry } from './SavedPaperEntry.tsx';
+import classes from './saved-papers.module.css';
 
 const papersPerPage = 2;
 
@@ -23,11 +24,13 @@ interface SavedPapersProps {
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
+  /** Takes back everything that narrows the list. */
+  onClear: () => void;
   onView: (pmcId: string) => void;
 }
 
 /** The saved papers that a filter keeps, two a page. */
-export function SavedPapers({ papers, page: requestedPage, onPage, onView }: SavedPapersProps) {
+export function SavedPapers({ papers, page: requestedPage, onPage, onClear, onView }: SavedPapersProps) {
   const { removed, tell } = useRemovedPapers();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const pages = Math.ceil(papers.length / papersPerPage);
@@ -37,18 +40,20 @@ export function SavedPapers({ papers, page: requestedPage, onPage, onView }: Sav
   const gap = removed?.place ?? -1;
   return (
     <Stack>
-      {papers.length === 0 && <EmptyState subject="filter" text="No saved paper matches this filter." />}
-      {shown.map((one, place) => (
-        <Fragment key={one.paper.pmc_id}>
-          {place === gap && <RemovedLine />}
-          <SavedPaperEntry
-            one={one}
-            onView={onView}
-            onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry, place })}
-          />
-        </Fragment>
-      ))}
-      {gap >= shown.length && <RemovedLine />}
+      {papers.length === 0 && <NoneLeft onClear={onClear} />}
+      <div className={classes.papers}>
+        {shown.map((one, place) => (
+          <Fragment key={one.paper.pmc_id}>
+            {place === gap && <RemovedLine />}
+            <SavedPaperEntry
+              one={one}
+              onView={onView}
+              onRemove={(leaves, entry) => setLeaving({ paper: leaves, entry, place })}
+            />
+          </Fragment>
+        ))}
+        {gap >= shown.length && <RemovedLine />}
+      </div>
       <Pagination
         aria-label="Pages of saved papers"
         total={pages}

@@ -3,8 +3,7 @@ import { Box } from '@mantine/core';
 import { useId } from 'react';
 import classes from './blocks.module.css';
 import { PartLink } from './PartLink.tsx';
-import { UnitParagraphs } from './UnitParagraphs.tsx';
-import { Words } from './Words.tsx';
+import { UnitParagraphs, Words } from './Words.tsx';
 
 interface ArticleTableProps {
   table: Extract<DocumentBlock, { kind: 'table' }>;

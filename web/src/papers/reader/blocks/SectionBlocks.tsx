@@ -2,11 +2,11 @@ import type { DocumentBlock, DocumentSection } from '@health/contract';
 import { Box } from '@mantine/core';
 import { type BlockGroup, groupBlocks, type TextListItem } from '../text/blocks.ts';
 import { blockUnit } from '../text/reading-text.ts';
-import { ArticleFigure } from './ArticleFigure.tsx';
 import { ArticleFormula } from './ArticleFormula.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import classes from './blocks.module.css';
-import { Words } from './Words.tsx';
+import { PartLink } from './PartLink.tsx';
+import { UnitParagraphs, Words } from './Words.tsx';
 
 interface SectionBlocksProps {
   section: DocumentSection;
@@ -78,4 +78,26 @@ function List({ items, section, page }: SectionBlocksProps & { items: readonly T
 /** The place of the first paragraph of an item, or of the list inside of it. */
 function firstPlace({ paragraphs: [first], inner: [item] }: TextListItem): number {
   return first?.place ?? (item ? firstPlace(item) : 0);
+}
+
+interface ArticleFigureProps {
+  figure: Extract<DocumentBlock, { kind: 'figure' }>;
+  unit: string;
+  page: string;
+}
+
+/** A figure by its caption; the picture itself stands in the article. */
+function ArticleFigure({ figure, unit, page }: ArticleFigureProps) {
+  const { id, label, caption, anchor } = figure;
+  return (
+    <figure id={id} tabIndex={-1} className={classes.figure}>
+      <figcaption>
+        <p className={classes.label}>{label || 'Figure'}</p>
+        <UnitParagraphs unit={`${unit}.c`} paragraphs={caption} />
+      </figcaption>
+      <PartLink page={page} anchor={anchor}>
+        See {label ? `${label} in the article` : 'the figure in the article'}
+      </PartLink>
+    </figure>
+  );
 }

@@ -1,9 +1,16 @@
 import type { DocumentRun } from '@health/contract';
-import { type ReactNode, useContext } from 'react';
-import { piecesOf, type TextMark, type TextPiece } from '../text/marks.ts';
-import { MathFormula } from './MathFormula.tsx';
-import { MarksContext } from './marks-context.ts';
+import { createContext, createElement, memo, type ReactNode, useContext } from 'react';
+import { piecesOf, type TextMark, type TextPiece, type UnitMarks } from '../text/marks.ts';
+import { type MathNode, mathNodesOf } from '../text/math-elements.ts';
 import classes from './words.module.css';
+
+/** What the words of a section need: their marks, and what a click on a highlight does. */
+interface WordContext {
+  marks: UnitMarks;
+  onHighlight: (id: string) => void;
+}
+
+export const MarksContext = createContext<WordContext>({ marks: new Map(), onHighlight: () => {} });
 
 interface WordsProps {
   /** The name of the unit that the words are. */
@@ -125,4 +132,46 @@ function Piece({ piece, onHighlight, children }: React.PropsWithChildren<PiecePr
       {children}
     </mark>
   );
+}
+
+interface MathFormulaProps {
+  source: string;
+  /** The words of the formula, where a browser has none for it. */
+  words: string;
+  isBlock: boolean;
+}
+
+/** A formula, drawn by the browser from elements that lay formulas out and nothing else. */
+const MathFormula = memo(function MathFormula({ source, words, isBlock }: MathFormulaProps) {
+  const node = mathNodesOf(source);
+  // Selected words are counted by the words of the source: browsers are given other ones at times.
+  return <span data-words={words.length}>{node ? drawn(node, 0, isBlock) : words}</span>;
+});
+
+function drawn(node: MathNode, key: number, isBlock = false): ReactNode {
+  if (typeof node === 'string') return node;
+  const attributes = isBlock ? { ...node.attributes, display: 'block' } : node.attributes;
+  return createElement(
+    node.name,
+    { ...attributes, key },
+    ...node.children.map((child, at) => drawn(child, at)),
+  );
+}
+
+interface UnitParagraphsProps {
+  /** The beginning of the names of the units. */
+  unit: string;
+  paragraphs: readonly (readonly DocumentRun[])[];
+}
+
+/** Paragraphs of a caption or of notes, each a unit of its own. */
+export function UnitParagraphs({ unit, paragraphs }: UnitParagraphsProps) {
+  return paragraphs.map((runs, at) => {
+    const name = `${unit}${at}`;
+    return (
+      <p key={name}>
+        <Words unit={name} runs={runs} />
+      </p>
+    );
+  });
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ArrowDownIcon, ArrowUpIcon, SearchIcon } from '../../../components/icons.tsx';
-import { findInText, MOST_FOUND } from '../text/find-text.ts';
 import type { MarkedRange } from '../text/marks.ts';
-import type { TextIndex } from '../text/text-index.ts';
+import { findInText, MOST_FOUND, type TextIndex } from '../text/text-index.ts';
 import classes from './FindBox.module.css';
 
 /** Finding words in the text: what is looked for, where it stands, and which place is shown. */

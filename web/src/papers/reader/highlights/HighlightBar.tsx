@@ -61,7 +61,7 @@ export function HighlightBar({ index, article, colour, onMark }: HighlightBarPro
               />
             ))}
           </Group>
-          <Button size="compact-md" variant="default" onClick={() => mark(colour, true)}>
+          <Button size="compact-sm" variant="default" onClick={() => mark(colour, true)}>
             With a note
           </Button>
         </div>

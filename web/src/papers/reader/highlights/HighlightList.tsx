@@ -43,7 +43,7 @@ export function HighlightList({ located, failed, onRetry, onGo, onEdit, onDelete
             <Group gap="xs" mt={6}>
               {range && (
                 <Button
-                  size="compact-md"
+                  size="compact-sm"
                   variant="default"
                   aria-label={`Go to: ${about}`}
                   onClick={() => onGo(id)}
@@ -52,7 +52,7 @@ export function HighlightList({ located, failed, onRetry, onGo, onEdit, onDelete
                 </Button>
               )}
               <Button
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 aria-label={`${note ? 'Edit' : 'Add a note'}: ${about}`}
                 onClick={() => onEdit(id)}
@@ -60,7 +60,7 @@ export function HighlightList({ located, failed, onRetry, onGo, onEdit, onDelete
                 {note ? 'Edit' : 'Add a note'}
               </Button>
               <Button
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 aria-label={`Delete: ${about}`}
                 onClick={() => onDelete(id)}

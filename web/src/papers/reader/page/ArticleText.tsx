@@ -1,9 +1,8 @@
 import type { DocumentSection } from '@health/contract';
 import { memo, useMemo } from 'react';
-import { MarksContext } from '../blocks/marks-context.ts';
 import { ReferenceList } from '../blocks/ReferenceList.tsx';
 import { SectionBlocks } from '../blocks/SectionBlocks.tsx';
-import { Words } from '../blocks/Words.tsx';
+import { MarksContext, Words } from '../blocks/Words.tsx';
 import type { UnitMarks } from '../text/marks.ts';
 import { REFERENCES, type ReadingText, titleUnit } from '../text/reading-text.ts';
 import classes from './ArticleText.module.css';

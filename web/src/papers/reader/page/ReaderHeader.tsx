@@ -3,8 +3,8 @@ import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { linkToRead } from '../../details/link-to-read.ts';
-import { PublicationByline } from '../../details/PublicationByline.tsx';
 import { authorLine } from '../../details/paper-words.ts';
+import { PublicationByline } from '../../details/SearchLink.tsx';
 import type { CitedSentence } from '../../passages/cited-sentence.ts';
 import { StandingNotices } from '../../standing/StandingNotices.tsx';
 import classes from './ReaderHeader.module.css';
@@ -47,7 +47,7 @@ export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeade
                 : 'The sentence that the answer quotes was not found in the text kept here; the paper may have been imported anew.'}
             </Text>
             {citedFound && (
-              <Button size="compact-md" variant="default" onClick={showCited}>
+              <Button size="compact-sm" variant="default" onClick={showCited}>
                 Show it
               </Button>
             )}

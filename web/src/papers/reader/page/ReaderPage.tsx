@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../../components/NotFoundPage.tsx';
 import { useTitle } from '../../../components/use-title.ts';
 import { isBareReference } from '../../details/paper-words.ts';
 import { useOpenedPaper } from '../../overview/use-overview.ts';
-import { citedIn } from '../../passages/reading-state.ts';
+import { citedIn } from '../../passages/cited-sentence.ts';
 import { useShowDocumentQuery } from '../endpoints.ts';
 import { ReaderView } from './ReaderView.tsx';
 

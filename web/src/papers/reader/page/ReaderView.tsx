@@ -1,6 +1,7 @@
 import type { Paper, PaperDocument } from '@health/contract';
 import { Box } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CitedSentence } from '../../passages/cited-sentence.ts';
 import { useReferencesHereQuery } from '../endpoints.ts';
 import { useFind } from '../find/FindBox.tsx';
@@ -17,8 +18,6 @@ import { ReaderHeader } from './ReaderHeader.tsx';
 import classes from './ReaderView.module.css';
 import { keepReadingSettings, readReadingSettings, textSizes, textWidths } from './reading-settings.ts';
 import { useCitedRange } from './use-cited-range.ts';
-import { useJumps } from './use-jumps.ts';
-import { useSectionInView } from './use-section-in-view.ts';
 
 interface ReaderViewProps {
   paper: Paper;
@@ -118,4 +117,52 @@ const pageAtPmc = ({ pmc_id, pdf_url }: Paper): string => (pmc_id.startsWith('PM
 function useReferencesHere(pmcId: string, hasReferences: boolean): ReadonlyMap<number, string> {
   const { data } = useReferencesHereQuery({ query: { pmc_id: pmcId } }, { skip: !hasReferences });
   return useMemo(() => new Map(data?.references.map(({ place, pmc_id }) => [place, pmc_id])), [data]);
+}
+
+/**
+ * Links inside the text: a jump is an entry of the browser's history, so that Back leads to where one was, and the focus
+ * goes along.
+ */
+function useJumps() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The same link pressed again jumps again: its location is another one.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
+  }, [location]);
+  return {
+    follow(event: React.MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !isPlain) return;
+      event.preventDefault();
+      void navigate({ hash: link.getAttribute('href') ?? '' }, { state: location.state });
+    },
+  };
+}
+
+/** Returns the section that is read: the first one that stands in the upper part of the window. */
+function useSectionInView(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        const first = ids.find((id) => visible.has(id));
+        if (first) setCurrent(first);
+      },
+      { rootMargin: '-146px 0px -60% 0px' },
+    );
+    for (const id of ids) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
 }

@@ -1,10 +1,9 @@
 import type { DocumentRun } from '@health/contract';
 import { describe, expect, it } from 'vitest';
 import { keptWords, locateHighlight } from '../highlights/locate-highlight.ts';
-import { findInText, MOST_FOUND } from './find-text.ts';
 import { marksBySection, piecesOf } from './marks.ts';
 import type { TextUnit } from './reading-text.ts';
-import { findWords, indexText, offsetAt, offsetOf } from './text-index.ts';
+import { findInText, findWords, indexText, MOST_FOUND, offsetAt, offsetOf } from './text-index.ts';
 
 const unit = (id: string, ...runs: DocumentRun[]): TextUnit => ({
   ...{ id, section: id.split('.')[0] ?? '', runs },

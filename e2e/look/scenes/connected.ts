@@ -1,0 +1,86 @@
+import type { UserNotice } from '@health/contract';
+import type { Page } from '@playwright/test';
+import { enterAsOperator, saveTwice } from '../../connected.ts';
+import { selectWords } from '../../select-words.ts';
+import { type ConnectedServer, importArticles } from '../../servers/connected.ts';
+import { fullArticle } from '../../servers/full-article.ts';
+import { enterAs, expect } from '../../user.ts';
+import { buttonNamed, leaveDialog, type Scenes } from './scenes.ts';
+
+const text = (page: Page) => page.getByRole('article');
+
+const told: Omit<UserNotice, 'pmc_id' | 'title' | 'kind' | 'said'> = {
+  told_at: '2026-05-03T06:00:00.000Z',
+  because: ['saved', 'answered'],
+};
+const said = {
+  issued_on: '2024-05-03',
+  source: 'retraction-watch' as const,
+  notice: { pmc_id: null, pmid: null, doi: null },
+  lifted: false,
+};
+
+/** What two sources say of papers of this user; a list that came would be replaced by what another journey lists. */
+const notices: UserNotice[] = [
+  {
+    ...told,
+    pmc_id: 'PMC9990000777',
+    title: 'Quillwort tea against hiccups: a randomised trial',
+    kind: 'retraction',
+    said: { ...said, kind: 'retraction', reasons: ['Unreliable Results', 'Concerns about Data'] },
+  },
+  {
+    ...told,
+    pmc_id: 'PMC9990000778',
+    title: 'Woodruff tea and headaches in adults',
+    kind: 'concern',
+    said: { ...said, kind: 'concern', reasons: [] },
+  },
+];
+
+/** What is seen where papers come from other sources, have a full text, or somebody runs the server. */
+export const connectedScenes = (server: ConnectedServer): Scenes => ({
+  'a full text': async (page) => {
+    await importArticles(server, [fullArticle]);
+    await enterAs(page, '/paper/PMC9990000777/read');
+    await expect(text(page).getByRole('heading', { name: 'Abstract' })).toBeVisible();
+  },
+  'words of a full text are selected': async (page) => {
+    await selectWords(page, 'We asked 120 adults');
+    await expect(buttonNamed(page, 'Highlight in green')).toBeVisible();
+  },
+  'a highlight with its note': async (page) => {
+    await buttonNamed(page, 'Highlight in green').click();
+    await text(page).getByRole('button', { name: 'We asked 120 adults' }).press('Enter');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Enough people?');
+  },
+  'the highlights of a full text': async (page) => {
+    await buttonNamed(page, 'Done').click();
+    await page.getByRole('button', { name: 'Highlights (1)' }).click();
+    await expect(page.getByRole('dialog').getByText('Enough people?')).toBeVisible();
+  },
+  'warnings about papers': async (page) => {
+    await leaveDialog(page);
+    await page.route('**/api/papers/notices', (route) => route.fulfill({ json: { notices } }));
+    await page.goto('/search');
+    await page.getByRole('button', { name: '2 warnings about your papers' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Expression of concern');
+  },
+  'a library that holds one work twice': async (page) => {
+    await page.unrouteAll();
+    const user = await enterAs(page, '/terms');
+    await saveTwice(page, server, user);
+    await page.goto('/library');
+    await expect(page.getByRole('button', { name: '1 duplicate' })).toBeVisible();
+  },
+  'merging duplicates': async (page) => {
+    await page.getByRole('button', { name: '1 duplicate' }).click();
+    await expect(page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
+  },
+  'the page of the operator': async (page) => {
+    await page.evaluate(() => localStorage.clear());
+    await enterAsOperator(page, server, '/admin');
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await expect(page.getByText('Login successful')).toBeHidden();
+  },
+});
