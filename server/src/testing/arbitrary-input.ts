@@ -19,16 +19,6 @@ export const PAPER = 'PMC1';
 export const SEARCH = '3f2c1b6e-9a4d-4c57-8b1e-2d7f6a5c4b3e';
 /** The token of a link that was never mailed. */
 const TOKEN = 'a'.repeat(43);
-/** Text that is odd but a person may have written it. */
-export const odd = {
-  markup: '<script>alert("1")</script><b>&amp;</b>',
-  emoji: 'Zoë 👩🏽‍⚕️🍒',
-  'right-to-left text': 'שלום \u202Eمرحبا',
-};
-/** Longer than any field. */
-export const LONG = 'x'.repeat(10_000);
-/** Text that no person types. */
-export const NUL = 'a\0b';
 const none = { data: [] };
 const profile = {
   ...{ age: 40, gender: 'Male', bmi: 24.5 },

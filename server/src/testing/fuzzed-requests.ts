@@ -1,5 +1,16 @@
 import { api, type Endpoint } from '@health/contract';
-import { cases, type EndpointName, LONG, NUL, odd, PAPER, SEARCH } from './arbitrary-input.ts';
+import { cases, type EndpointName, PAPER, SEARCH } from './arbitrary-input.ts';
+
+/** Text that is odd but a person may have written it. */
+export const odd = {
+  markup: '<script>alert("1")</script><b>&amp;</b>',
+  emoji: 'Zoë 👩🏽‍⚕️🍒',
+  'right-to-left text': 'שלום \u202Eمرحبا',
+};
+/** Longer than any field. */
+export const LONG = 'x'.repeat(10_000);
+/** Text that no person types. */
+export const NUL = 'a\0b';
 
 /** A request that no client of ours sends. */
 export interface FuzzedRequest {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { softCoverage, TextProfile, termMatch } from './match-term.ts';
+import { softCoverage, termMatch } from './match-term.ts';
 import { questionTerms } from './question-terms.ts';
+import { TextProfile } from './text-profile.ts';
 
 const fitIn = (question: string, text: string): number => {
   const [term] = questionTerms(question, () => 5);

@@ -5,8 +5,8 @@ import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
 import { type ConceptFound, conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
 import { type ConceptKind, conceptKindOf } from './concept-kinds.ts';
-import { TextProfile } from './match-term.ts';
 import { isRelationStem } from './relation-words.ts';
+import { TextProfile } from './text-profile.ts';
 
 /** Something a question asks about: a concept of the vocabulary, or a word outside it. */
 export interface QuestionTerm {

@@ -6,13 +6,11 @@ import {
   type ArbitraryInput,
   cases,
   type EndpointName,
-  LONG,
-  NUL,
-  odd,
   PAPER,
   SEARCH,
 } from '../../testing/arbitrary-input.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { LONG, NUL, odd } from '../../testing/fuzzed-requests.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 const endpointNames = Object.keys(api) as EndpointName[];

@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { odd } from '../../testing/arbitrary-input.ts';
+import { odd } from '../../testing/fuzzed-requests.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
