@@ -67,11 +67,26 @@ export async function saveTwice(
   server: ConnectedServer,
   user: Pick<JourneyUser, 'token'>,
 ): Promise<{ title: string }> {
-  const doi = '10.5555/generated.50';
+  const doi = await notHereYet(page, user);
   const { title, pubYear } = await atEuropePmc(server, doi);
   const leaflet = `TY  - JOUR\nTI  - ${title}\nAU  - First, Ada\nPY  - ${pubYear}\nN1  - From the leaflet\nER  - \n`;
   for (const text of [leaflet, doi]) await ask(page, user, 'papers/references/import', { text });
   return { title };
+}
+
+/** A paper that the played Europe PMC has and this server does not: one that somebody imported before is here at once. */
+async function notHereYet(page: Page, user: Pick<JourneyUser, 'token'>): Promise<string> {
+  for (let number = 41; number < 60; number++) {
+    const text = `10.5555/generated.${number}`;
+    const { records } = await ask<{ records: { pmc_id: string | null }[] }>(
+      page,
+      user,
+      'papers/references/preview',
+      { text },
+    );
+    if (records[0]?.pmc_id === null) return text;
+  }
+  throw new Error('all of its papers are here');
 }
 
 /** What the played Europe PMC says of a paper. */

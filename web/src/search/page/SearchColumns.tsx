@@ -17,28 +17,22 @@ interface SearchColumnsProps {
 export function SearchColumns({ aside, children }: SearchColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const heading = <Title className={classes.heading}>Health App Search</Title>;
-  if (isNarrow)
-    return (
-      <Box w={{ base: 'calc(100% - 2rem)', sm: '85%' }} mx="auto" data-wide-page>
-        <Group justify="space-between" wrap="nowrap" mb={4} className="not-on-paper">
-          {heading}
-          <HistoryDrawer>{aside}</HistoryDrawer>
-        </Group>
-        {children}
-      </Box>
-    );
+  // One tree at every width: what is ticked in a list stays so when a tablet is turned.
   return (
-    <Box w="85%" mx="auto" data-wide-page>
-      <Box mb="xs" className="not-on-paper">
+    <Box w={{ base: 'calc(100% - 2rem)', sm: '85%' }} mx="auto" data-wide-page>
+      <Group justify="space-between" wrap="nowrap" mb={isNarrow ? 4 : 'xs'} className="not-on-paper">
         {heading}
-      </Box>
+        {isNarrow && <HistoryDrawer>{aside}</HistoryDrawer>}
+      </Group>
       <Grid columns={16} gap="xl">
-        <Grid.Col span={13} order={2}>
+        <Grid.Col span={isNarrow ? 16 : 13} order={2}>
           {children}
         </Grid.Col>
-        <Grid.Col span={3} order={1} className="not-on-paper">
-          {aside}
-        </Grid.Col>
+        {!isNarrow && (
+          <Grid.Col span={3} order={1} className="not-on-paper">
+            {aside}
+          </Grid.Col>
+        )}
       </Grid>
     </Box>
   );

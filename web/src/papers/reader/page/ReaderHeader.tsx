@@ -28,7 +28,7 @@ export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeade
           Overview of the paper
         </Anchor>
       </Group>
-      <Title order={1} size="h2">
+      <Title order={1} size="h1">
         {paper.title}
       </Title>
       <Text c="dimmed">
