@@ -126,9 +126,18 @@ test('a user without interests adds common ones by chips, several at once, and t
     Object.keys(papers).find((name) => label.startsWith(`${name}${papers[name]}`)),
   );
   const [first, second, third] = chips as [HTMLElement, HTMLElement, HTMLElement];
+  const takenBack: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes)
+      if (oldValue === 'true') takenBack.push(target.textContent ?? '');
+  });
+  for (const chip of chips)
+    observer.observe(chip, { attributeFilter: ['aria-pressed'], attributeOldValue: true });
   for (const chip of [first, second, third]) await hands.click(chip);
   for (const chip of [first, second, third]) expect(chip).toHaveAttribute('aria-pressed', 'true');
   await holds(names.slice(0, 3) as string[]);
+  expect(takenBack).toEqual([]);
+  observer.disconnect();
   await screen.findByRole('dialog', { name: 'Select your interests' });
   await hands.click(second);
   await holds([names[0], names[2]] as string[]);

@@ -12,7 +12,8 @@ export function FirstInterests() {
   const catalogue = useAppSelector(({ interests }) => interests);
   useLoad(listInterests, {});
   const { add, remove } = useInterestActions();
-  const [changing, setChanging] = useState<readonly string[]>([]);
+  /** What is on its way, by name: whether it is to be chosen. The list has it a moment before that is over. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   // One after another: each answer is the whole list, and the last one is kept.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   // How many are not done yet: while some are, nobody reads what was told of one.
@@ -23,15 +24,15 @@ export function FirstInterests() {
   const heldAs = (name: string) =>
     catalogue.interests.find((interest) => interest.toLowerCase() === name.toLowerCase());
   const toggle = (name: string) => {
-    if (changing.includes(name)) return;
-    setChanging((others) => [...others, name]);
+    if (wanted.has(name)) return;
     const held = heldAs(name);
+    setWanted((others) => new Map([...others, [name, held === undefined]]));
     waiting.current += 1;
     last.current = last.current
       .then(() => (held === undefined ? add(name, isLast) : remove(held, isLast)))
       .finally(() => {
         waiting.current -= 1;
-        setChanging((others) => others.filter((other) => other !== name));
+        setWanted((others) => new Map([...others].filter(([other]) => other !== name)));
       });
   };
   return (
@@ -41,7 +42,7 @@ export function FirstInterests() {
       </Text>
       <CommonInterests
         names={names}
-        isChosen={(name) => (heldAs(name) !== undefined) !== changing.includes(name)}
+        isChosen={(name) => wanted.get(name) ?? heldAs(name) !== undefined}
         onToggle={toggle}
       />
     </>
