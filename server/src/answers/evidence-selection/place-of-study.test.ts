@@ -14,6 +14,9 @@ it.each([
   ['Sleep', 'Students in Norway and Sweden were asked.', 'Cohort study', null],
   ['Smoking in Georgia', 'A survey by telephone.', 'Cross-sectional study', null],
   ['Falls of older people', 'In New Jersey, guinea pigs and US-guided biopsies.', null, null],
+  ['Births in New South Wales', 'All births of a year.', 'Cohort study', null],
+  ['Sleep', 'Adults in New England and New Mexico were asked.', 'Cohort study', null],
+  ['Sleep', 'Adults in New Zealand were asked.', 'Cohort study', 'New Zealand'],
   ['Asthma: a review', 'Of twelve studies the largest was from India.', 'Systematic review', null],
   ['Asthma in India: a review', 'Twelve studies were read.', 'Systematic review', 'India'],
 ])('%s: %s is a study of: %s %s', (title, abstract, design, place) => {

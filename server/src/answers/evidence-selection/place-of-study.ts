@@ -3,7 +3,7 @@ import type { EvidencePaper } from './read-papers.ts';
 /** Names that are other words, people or states of another country more often, and those of more than a country. */
 const UNCERTAIN: ReadonlySet<string> = new Set([
   ...['Chad', 'Georgia', 'Guinea', 'Jersey', 'Jordan', 'Niger'],
-  ...['European Union', 'Eurozone', 'United Nations', 'World'],
+  ...['European Union', 'Eurozone', 'United Nations'],
 ]);
 /** Further names in use, with the one that is shown. A bare "US" is an abbreviation of "ultrasound", too. */
 const FURTHER_NAMES: Readonly<Record<string, string>> = {
@@ -25,9 +25,12 @@ const countries = new Map([
   ...isoNames().map((name): [string, string] => [name, name]),
   ...Object.entries(FURTHER_NAMES),
 ]);
-/** The longest first: "Papua New Guinea" is not Guinea, "South Korea" not Korea. A name of a larger place is none ("New Jersey"). */
+/**
+ * The longest first: "Papua New Guinea" is not Guinea, "South Korea" not Korea. What is called after a country is none: "New England",
+ * "New South Wales".
+ */
 const COUNTRY = new RegExp(
-  `(?<![\\p{L}-])(?:${[...countries.keys()]
+  `(?<![\\p{L}-])(?<!\\bNew (?:South )?)(?:${[...countries.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.()]/g, '\\$&'))
     .join('|')})(?![\\p{L}])`,
