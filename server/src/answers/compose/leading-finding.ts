@@ -51,12 +51,12 @@ export function leadingFinding(
   const others = sources.filter((source) => source !== lead && speaksOfAll(source)).length;
   const more =
     others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
-  const speaker = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
+  const whose = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
   const unquoted = lead.unquoted ? UNQUOTED[lead.unquoted] : undefined;
-  const saying = unquoted ? 'says' : 'reports';
+  const speaker = speakerOf(lead, description || unquoted ? 'says' : 'reports');
   const opening = count
-    ? `**${count}** In the words of ${speaker}:`
-    : `**${unquoted ? `${unquoted} ` : ''}${speakerOf(lead, description ? 'says' : saying)}:**`;
+    ? `**${count}** In the words of ${whose}:`
+    : `**${[unquoted, speaker].filter(Boolean).join(' ')}:**`;
   const unstated = lead.unstated && lead.unstated !== lead.unquoted ? UNSTATED[lead.unstated] : undefined;
   const paragraph = [
     `${opening} ${quote}`,
