@@ -13,7 +13,8 @@ export interface AnswerFacts {
   relevance?: number;
   leadingQuotes?: string[];
   place?: string;
-  unquoted?: AnswerInput['sources'][number]['unquoted'];
+  /** Of each source. */
+  unquoted?: AnswerInput['sources'][number]['unquoted'][];
   unstated?: AnswerInput['sources'][number]['unstated'];
   abbreviations?: [string, string][];
   retractedCount?: number;
@@ -48,7 +49,7 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
     relevance: more.relevance ?? 0.2,
     leadingQuotes: more.leadingQuotes ?? [change.quote ?? `Sentence ${index + 1}.`],
     place: more.place ?? null,
-    unquoted: more.unquoted ?? null,
+    unquoted: more.unquoted?.[index] ?? null,
     unstated: more.unstated ?? null,
     abbreviations: new Map(more.abbreviations),
     preprint: more.preprint ?? false,

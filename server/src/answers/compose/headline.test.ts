@@ -1,5 +1,6 @@
 import type { Citation } from '@health/contract';
 import { describe, expect, it, test } from 'vitest';
+import type { Detail } from '../../evidence/effects/stated-details.ts';
 import { none, some, unclear, unsized, written } from '../../testing/written-answer.ts';
 import { partLines } from './headline.ts';
 import { LIBRARY_SUMMARY } from './sources.ts';
@@ -118,16 +119,18 @@ describe('the likeliest paper', () => {
     expect(written([unclear], unstated ? { unstated } : {})).toContain(`${lead} ${expected}`);
   });
 
-  test.each<[NonNullable<Parameters<typeof written>[1]>['unquoted'], string]>([
+  test.each<[Detail, string]>([
     ['number', '**No sentence quoted here gives a number. A randomised trial of 200 people (2022) says:**'],
     [
       'frequency',
       '**No sentence quoted here says how often. A randomised trial of 200 people (2022) says:**',
     ],
   ])('says first that no quote states the main thing: %s', (unquoted, expected) => {
-    const text = written([unclear], { unquoted, unstated: unquoted });
+    const text = written([unclear], { unquoted: [unquoted], unstated: unquoted });
     expect(text.startsWith(`${expected} ${lead}`)).toBe(true);
     expect(text).not.toContain('Its abstract');
+    const stated = written([unclear, unclear], { unquoted: [unquoted, null] });
+    expect(stated).not.toContain('No sentence quoted here');
   });
 
   it('explains the abbreviations of the quotes as the paper does', () => {

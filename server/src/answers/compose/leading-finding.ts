@@ -13,7 +13,7 @@ const UNSTATED: Readonly<Partial<Record<Detail, string>>> = {
   amount: 'Its abstract does not say how much.',
   frequency: 'Its abstract does not say how often.',
 };
-/** Said first where no quote states the main thing that the question asks for. */
+/** Said first where no quote of any source states the main thing that the question asks for. */
 const UNQUOTED: Readonly<Partial<Record<Detail, string>>> = {
   number: 'No sentence quoted here gives a number.',
   accuracy: 'No sentence quoted here gives a figure of accuracy.',
@@ -52,12 +52,13 @@ export function leadingFinding(
   const more =
     others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
   const whose = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
-  const unquoted = lead.unquoted ? UNQUOTED[lead.unquoted] : undefined;
+  const isUnquoted = sources.every((source) => source.unquoted === lead.unquoted);
+  const unquoted = lead.unquoted && isUnquoted ? UNQUOTED[lead.unquoted] : undefined;
   const speaker = speakerOf(lead, description || unquoted ? 'says' : 'reports');
   const opening = count
     ? `**${count}** In the words of ${whose}:`
     : `**${[unquoted, speaker].filter(Boolean).join(' ')}:**`;
-  const unstated = lead.unstated && lead.unstated !== lead.unquoted ? UNSTATED[lead.unstated] : undefined;
+  const unstated = lead.unstated && !unquoted ? UNSTATED[lead.unstated] : undefined;
   const paragraph = [
     `${opening} ${quote}`,
     ...(unstated ? [unstated] : []),
