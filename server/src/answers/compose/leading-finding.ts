@@ -71,11 +71,12 @@ export function leadingFinding(
 
 /** What the sources list, one thing a line, each with those that list it; without quotation marks, as the sentences stand whole beside it. */
 function listOf(description: AnswerInput['description'], sources: readonly CitedSource[]): string {
-  const lines = (description?.items ?? []).map(({ text, pmcIds }) => {
-    const marks = pmcIds.map((id) =>
-      citationMark(sources.findIndex(({ citation }) => citation.pmc_id === id)),
+  const lines = (description?.items ?? []).flatMap(({ text, pmcIds }) => {
+    // A paper that went while it was read is no source.
+    const marks = sources.flatMap(({ citation }, index) =>
+      pmcIds.includes(citation.pmc_id) ? [citationMark(index)] : [],
     );
-    return `- ${escapeMarkdown(text)} ${marks.join(', ')}`;
+    return marks.length > 0 ? [`- ${escapeMarkdown(text)} ${marks.join(', ')}`] : [];
   });
   return lines.join('\n');
 }

@@ -216,11 +216,13 @@ describe('a question for a definition', () => {
         items: [
           { text: 'sudden pain', pmcIds: ['PMC1', 'PMC2'] },
           { text: 'fever_', pmcIds: ['PMC2'] },
+          { text: 'gone', pmcIds: ['PMC3'] },
         ],
       },
     });
     expect(text).toContain('1 more paper lists some, too.');
     expect(text).toContain('\n\n- sudden pain [1](#source-1), [2](#source-2)\n- fever\\_ [2](#source-2)\n\n');
+    expect(text).not.toContain('gone');
     expect(text).toContain('It need not be all there is');
     expect(text).not.toContain('“”');
   });
