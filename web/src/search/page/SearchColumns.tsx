@@ -16,7 +16,11 @@ interface SearchColumnsProps {
 /** The heading and the two columns of the page. Narrow screens keep the past searches in a drawer, so that the answer comes first. */
 export function SearchColumns({ aside, children }: SearchColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const heading = <Title className={classes.heading}>Health App Search</Title>;
+  const heading = (
+    <Title className={classes.heading} flex={1}>
+      Health App Search
+    </Title>
+  );
   // One tree at every width: what is ticked in a list stays so when a tablet is turned.
   return (
     <Box w={{ base: 'calc(100% - 2rem)', sm: '85%' }} mx="auto" data-wide-page>
