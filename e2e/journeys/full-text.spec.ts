@@ -19,6 +19,21 @@ test.beforeAll(async () => {
 const text = (page: Page) => page.getByRole('article');
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
+/** Presses a key in the very moment in which an element is there: no effect of the page has run since. */
+async function pressAsSoonAs(page: Page, selector: string, key: string): Promise<void> {
+  await page.evaluate(
+    (wanted) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(wanted.selector)) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: wanted.key, bubbles: true }));
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+    { selector, key },
+  );
+}
+
 test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts; an answer’s citation leads to the sentence it quotes, and no word of it stands in the address', async ({
   page,
   server,
@@ -112,9 +127,8 @@ test('words are found in the text by keys alone in the size that was chosen; wor
   await expectAccessible(page, 'a highlight');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+  await pressAsSoonAs(page, '[role="toolbar"]', 'h');
   await selectWords(page, 'Tea worked');
-  await expect(page.getByRole('toolbar', { name: 'Highlight the selected words' })).toBeVisible();
-  await page.keyboard.press('h');
   await expect(text(page).locator('mark[data-colour]')).toHaveCount(2);
   await page.reload();
   await expect(mark).toHaveAttribute('data-colour', 'pink');

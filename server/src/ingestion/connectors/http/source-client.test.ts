@@ -1,7 +1,7 @@
 // On one size only: what is proved is how sources are asked.
 
 import type { SourceName } from '@health/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import type { OpenDatabase } from '../../../platform/database/connect.ts';
 import { sourceStates } from '../../../platform/schema.ts';
@@ -119,9 +119,12 @@ describe('requests to a source', () => {
   });
 
   it('end when they are aborted, in the queue, before and within the answer', async () => {
-    const client = clientOf();
-    server.fail(SOURCE, slowBody(60_000));
-    server.fail(SOURCE, silence, { times: 9 });
+    // Requests that were aborted may arrive after the test: they have a server of their own.
+    const stuck = await startSourceServer({ [SOURCE]: () => jsonAnswer(answer) });
+    onTestFinished(() => stuck.close());
+    const client = clientOf(stuck.environment);
+    stuck.fail(SOURCE, slowBody(60_000));
+    stuck.fail(SOURCE, silence, { times: 9 });
     const reason = new Error('stopping');
     const stopping = new AbortController();
     const requests = Array.from({ length: 8 }, () => ask(client, { signal: stopping.signal }));

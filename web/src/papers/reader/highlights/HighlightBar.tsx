@@ -1,6 +1,6 @@
 import { type HighlightColour, highlightColours } from '@health/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TextIndex, TextRange } from '../text/text-index.ts';
 import classes from './highlights.module.css';
 import { selectedWords } from './selected-words.ts';
@@ -34,7 +34,7 @@ export function HighlightBar({ index, article, colour, onMark }: HighlightBarPro
     onMark(selected, chosen, withNote);
     getSelection()?.removeAllRanges();
   };
-  useMarkKey(selected ? () => mark(colour) : null);
+  useMarkKey(() => mark(colour));
   return (
     <>
       <div role="status" className={classes.spoken}>
@@ -70,16 +70,14 @@ export function HighlightBar({ index, article, colour, onMark }: HighlightBarPro
   );
 }
 
-/** H marks the selected words, unless something is being written. */
-function useMarkKey(mark: (() => void) | null): void {
+/** H marks the selected words, unless something is being written. It is listened for from the beginning: a key may follow the bar at once. */
+function useMarkKey(mark: () => void): void {
+  const onKey = useEffectEvent(({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const isWriting = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+    if (key.toLowerCase() === 'h' && !(ctrlKey || metaKey || altKey || isWriting)) mark();
+  });
   useEffect(() => {
-    if (!mark) return;
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      const isWriting = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
-      if (key.toLowerCase() === 'h' && !(ctrlKey || metaKey || altKey || isWriting)) mark();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [mark]);
+  }, []);
 }
