@@ -53,7 +53,7 @@ const entries = {
     encoder: ['signs'],
     http: ['api-error', 'serve'],
     limits: ['count-tries'],
-    llm: ['embedder', 'endpoint'],
+    llm: ['embedder', 'endpoint', 'language-model'],
     mail: ['mail-layout', 'send-mail'],
     operations: ['last-request', 'metrics'],
     'source-tasks': ['source-tasks'],

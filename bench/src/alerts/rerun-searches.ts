@@ -121,6 +121,7 @@ const servicesOf = ({ db }: OpenDatabase) => ({
   now: () => new Date(),
   config: readConfig({}),
   embedder: null,
+  languageModel: null,
 });
 
 const storedIn = async ({ pool }: OpenDatabase): Promise<number> => {

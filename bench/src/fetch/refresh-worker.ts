@@ -15,6 +15,7 @@ const taken = await runSourceTasks(
   {
     ...{ db, memory: new ProcessMemory(), databaseKind, config, healthKeys },
     embedder: null,
+    languageModel: null,
     now: () => new Date(),
   },
   { kinds: ['refresh'] },

@@ -89,7 +89,17 @@ function servicesOf(database: OpenDatabase, server: SourceServer, folder: string
   const { db, kind: databaseKind } = database;
   const memory = new ProcessMemory();
   const now = () => new Date();
-  return { db, memory, databaseKind, config, healthKeys, embedder: null, now, log: silentLog };
+  return {
+    db,
+    memory,
+    databaseKind,
+    config,
+    healthKeys,
+    embedder: null,
+    languageModel: null,
+    now,
+    log: silentLog,
+  };
 }
 
 const notAsked = () => Promise.reject(new Error('The keys of users are not asked for here.'));

@@ -72,6 +72,7 @@ async function recordAll(): Promise<Record<string, string>> {
     config,
     healthKeys: await openHealthKeys(database.db, config),
     embedder: null,
+    languageModel: null,
     now: () => new Date('2026-06-15T12:00:00Z'),
   });
   const send = async (token: string, { endpoint, search = {}, body }: Asked) => {

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
+import { openLanguageModel } from '../platform/llm/language-model.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
@@ -27,6 +28,7 @@ export async function openServices(
     config,
     healthKeys,
     embedder: openEmbedder(config, (sentence) => console.warn(sentence)),
+    languageModel: openLanguageModel(config),
     now: () => new Date(),
   };
   return { services, database };

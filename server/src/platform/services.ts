@@ -2,6 +2,7 @@ import type { SourceName } from '@health/contract';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './database/connect.ts';
 import type { Embedder } from './llm/embedder.ts';
+import type { LanguageModel } from './llm/language-model.ts';
 import type { ProcessMemory } from './process-memory.ts';
 
 /** A secret that the keys of users' health fields are derived from. */
@@ -51,6 +52,8 @@ export interface Services {
   longestWaitMs?: number;
   /** What turns texts into vectors; null where it is switched off. */
   embedder: Embedder | null;
+  /** What words answers; null where none is configured. */
+  languageModel: LanguageModel | null;
   /** The present moment; tests move it. */
   now: () => Date;
 }

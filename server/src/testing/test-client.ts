@@ -12,6 +12,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
 import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
+import { openLanguageModel } from '../platform/llm/language-model.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/played-source.ts';
@@ -80,6 +81,7 @@ export async function testApplication(
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
     embedder: openEmbedder(config, () => {}),
+    languageModel: openLanguageModel(config),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     ...(waits === 'long' && { longestWaitMs: LONGEST_WAIT_MS }),

@@ -32,6 +32,7 @@ async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser>
     config,
     healthKeys: await openHealthKeys(database.db, config),
     embedder: null,
+    languageModel: null,
     now: () => new Date(),
   });
   const post = async (url: string, payload: object, token = '') => {

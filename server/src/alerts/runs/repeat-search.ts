@@ -13,7 +13,10 @@ import { surelyNear } from '../../search/find/papers-with-ids.ts';
 const CAPACITY = 2000;
 
 /** The services that repeating a search needs. */
-export type SearchServices = Pick<Services, 'db' | 'memory' | 'now' | 'config' | 'embedder'>;
+export type SearchServices = Pick<
+  Services,
+  'db' | 'memory' | 'now' | 'config' | 'embedder' | 'languageModel'
+>;
 
 /** The result of a repeated search. */
 export interface RepeatedSearch {
@@ -59,11 +62,11 @@ async function repeatSearch(
   asked: AskedQuestion,
   lastBasis: string | null,
 ): Promise<RepeatedSearch> {
-  const { now, config } = services;
+  const { now, languageModel } = services;
   const { correction } = asked;
   const question = await readAskedQuestion(services, asked, now());
   const candidates = await retrieveForAnswer(services, question, correction !== undefined);
-  const basis = basisOf(candidates, config.LLM_MODEL);
+  const basis = basisOf(candidates, languageModel?.name);
   const answer =
     basis === lastBasis ? null : await answerFromEvidence(services, { question, correction, candidates });
   const near = await surelyNear(services, question);

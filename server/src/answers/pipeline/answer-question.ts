@@ -15,7 +15,7 @@ export interface Answer extends WrittenAnswer {
   reading: AnswerReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'config'>;
+type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'languageModel'>;
 /** The search is shared with the page of found papers, which goes by meaning, too. */
 type SearchAndAnswerServices = AnswerServices & Pick<Services, 'embedder'>;
 
@@ -77,7 +77,7 @@ async function* composeAnswer(
   });
   yield { step: 'read', papers: candidates.papers.length };
   const written = yield* streamAnswer(
-    services.config,
+    services.languageModel,
     { question: question.written, preamble, quoted },
     signal,
   );

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { readConfig } from '../../platform/config.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { ProcessMemory } from '../../platform/process-memory.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
@@ -26,8 +25,8 @@ const answerTo = (question: string) =>
     {
       db: database.db,
       memory: new ProcessMemory(),
-      config: readConfig({}),
       embedder: null,
+      languageModel: null,
       now: () => new Date('2026-01-01'),
     },
     question,

@@ -1,10 +1,10 @@
 import type { AnswerParts, AnswerStep, Citation } from '@health/contract';
 import { findingOf } from '../../evidence/findings/finding-direction.ts';
-import type { Config } from '../../platform/config.ts';
+import type { LanguageModel } from '../../platform/llm/language-model.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import type { Preamble } from '../compose/preamble.ts';
 import { contentOf, noParts, sectionsOf } from '../compose/write-answer.ts';
-import { openWriter } from '../writer/open-writer.ts';
+import { writerOf } from '../writer/writer-of.ts';
 import type { QuotedAnswer } from './quote-papers.ts';
 import { writeWithModel } from './write-with-model.ts';
 
@@ -28,19 +28,19 @@ interface AnswerToWrite {
 }
 
 /**
- * Yields the text of an answer as it is written: that of a language model where one is configured and papers answer, else the quotes.
+ * Yields the text of an answer as it is written: that of the language model where there is one and papers answer, else the quotes.
  * What is only close is quoted, never put into other words.
  */
 export async function* streamAnswer(
-  config: Config,
+  languageModel: LanguageModel | null,
   { question, preamble: { lines: notices, refusal }, quoted }: AnswerToWrite,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, WrittenAnswer> {
   if (refusal !== null) return yield* streamParts({ ...noParts, notices, headline: refusal }, []);
-  const writer = quoted.level === 'answer' ? openWriter(config, findingOf) : null;
   const { citations } = quoted;
   const parts = { ...quoted.parts, notices };
-  if (!writer) return yield* streamParts(parts, citations);
+  if (!languageModel || quoted.level !== 'answer') return yield* streamParts(parts, citations);
+  const writer = writerOf(languageModel, findingOf);
   const modelSteps = writeWithModel(writer, { question, ...quoted }, signal);
   return yield* streamModelAnswer(writer.name, modelSteps, { parts, citations });
 }

@@ -1,4 +1,5 @@
 import { ModelError } from '../../platform/llm/endpoint.ts';
+import type { TextStream } from '../../platform/llm/language-model.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import {
   checkSentence,
@@ -16,9 +17,6 @@ const MAX_SENTENCES = 12;
 const MAX_QUOTE_LENGTH = 600;
 const REFUSAL =
   /^(?:i['’]?m sorry|i am sorry|sorry\b|i (?:cannot|can['’]t|am unable|am not able|must decline)|as an ai\b|unfortunately, i\b)/i;
-
-/** Pieces of text from a model, and at the end whether the last sentence is complete. */
-export type TextStream = AsyncGenerator<string, { whole: boolean }>;
 
 /** Yields the sentences that pass the check, and for one that fails the sentence it cites. Throws ModelError. */
 export async function* writeChecked(

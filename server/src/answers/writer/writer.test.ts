@@ -1,5 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openLanguageModel } from '../../platform/llm/language-model.ts';
 import {
   type Behaviour,
   fails,
@@ -9,8 +10,8 @@ import {
   streamsAndStalls,
   testEndpoint,
 } from '../../testing/test-llm-endpoint.ts';
-import { openWriter } from './open-writer.ts';
-import type { WriterSource, WriterStep } from './writer.ts';
+import type { Writer, WriterSource, WriterStep } from './writer.ts';
+import { writerOf } from './writer-of.ts';
 
 const sources: WriterSource[] = [
   {
@@ -47,20 +48,22 @@ afterEach(() => endpoint.close());
 /** What sentences say of knee pain. */
 const directionIn = (sentence: string) => (/stiffer/.test(sentence) ? 'increase' : 'unclear');
 
+/** A writer by the language model of an endpoint. */
+function writerAt(url: string): Writer {
+  const settings = { LLM_BASE_URL: url, LLM_API_KEY: 'key of the test', LLM_MODEL: 'small' };
+  const model = openLanguageModel(settings, quick);
+  if (!model) throw new Error('A configured model is there.');
+  return writerOf(model, () => ({ finding: 'unclear' }));
+}
+
 async function written(
   behaviours: Behaviour[],
   signal = new AbortController().signal,
 ): Promise<WriterStep[]> {
   endpoint = await testEndpoint(...behaviours);
-  const settings = { LLM_BASE_URL: endpoint.url, LLM_API_KEY: 'key of the test', LLM_MODEL: 'small' };
-  const writer = openWriter(settings, () => ({ finding: 'unclear' }), quick);
-  if (!writer) throw new Error('A configured writer is there.');
   const steps: WriterStep[] = [];
-  for await (const step of writer.write(
-    { question: 'Does walking help knees?', sources, directionIn },
-    signal,
-  ))
-    steps.push(step);
+  const request = { question: 'Does walking help knees?', sources, directionIn };
+  for await (const step of writerAt(endpoint.url).write(request, signal)) steps.push(step);
   return steps;
 }
 
@@ -74,7 +77,7 @@ const textsOf = (steps: WriterStep[]): string[] =>
 describe('a writer', () => {
   it('does not exist without settings', async () => {
     endpoint = await testEndpoint(stalls);
-    expect(openWriter({}, () => ({ finding: 'unclear' }))).toBeNull();
+    expect(openLanguageModel({})).toBeNull();
   });
 
   it('quotes instead when a sentence says another direction than its source was read to report', async () => {
@@ -192,16 +195,9 @@ describe('a writer', () => {
   it('is given up when nobody listens', async () => {
     endpoint = await testEndpoint(stalls);
     await endpoint.close();
-    const writer = openWriter(
-      { LLM_BASE_URL: endpoint.url, LLM_MODEL: 'small' },
-      () => ({ finding: 'unclear' }),
-      quick,
-    );
     const steps: WriterStep[] = [];
-    for await (const step of writer?.write(
-      { question: 'q', sources, directionIn: null },
-      AbortSignal.timeout(5000),
-    ) ?? [])
+    const request = { question: 'q', sources, directionIn: null };
+    for await (const step of writerAt(endpoint.url).write(request, AbortSignal.timeout(5000)))
       steps.push(step);
     expect(reasonOf(steps)).toMatch(/cannot be reached|too long/);
   });

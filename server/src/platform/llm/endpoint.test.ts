@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { streamChat } from '../../answers/writer/stream-chat.ts';
 import { fails, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { endpointEmbedder } from './embedder.ts';
+import { openLanguageModel } from './language-model.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
@@ -37,10 +37,11 @@ it.each([301, 302, 307, 308])(
       EMBEDDING_MODEL: 'm',
     });
     await expect(embedder?.embed(['gout'], new AbortController().signal)).rejects.toThrow();
-    const model = { baseURL: endpoint.url, apiKey: 'secret', model: 'm' };
-    const timeouts = { total: 60_000, first: 60_000, between: 60_000 };
+    const model = openLanguageModel({ LLM_BASE_URL: endpoint.url, LLM_API_KEY: 'secret', LLM_MODEL: 'm' });
+    if (!model) throw new Error('A configured model is there.');
     const writing = async () => {
-      for await (const _ of streamChat(model, 'gout', timeouts, new AbortController().signal));
+      const prompt = { instructions: '', prompt: 'gout' };
+      for await (const _ of model.stream(prompt, new AbortController().signal));
     };
     await expect(writing()).rejects.toThrow();
     expect(endpoint.requests.length).toBeGreaterThanOrEqual(2);
