@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type EndpointPolicy, type KindOfWork, policyOf } from '../http/endpoint-policy.ts';
 import type { HoldUntil } from '../http/serve.ts';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue, type WorkRoom } from './work-queue.ts';
 
 /** Simple calls at once for each search at once; they are short, and wait for the database more than they compute. */
 const SIMPLE_PER_SEARCH = 32;
@@ -14,11 +14,15 @@ export class WorkLimits {
 
   /** `everyWaitMs` replaces the longest waits of all kinds. */
   constructor({ SEARCHES_AT_ONCE, LOGINS_AT_ONCE, EXPORTS_AT_ONCE }: Config, everyWaitMs?: number) {
-    const room = (atOnce: number, waiting: number, longestWaitMs: number, isNewestFirst = false) =>
-      new WorkQueue({ atOnce, waiting, longestWaitMs: everyWaitMs ?? longestWaitMs, isNewestFirst });
+    const room = (atOnce: number, waiting: number, longestWaitMs: number, more: Partial<WorkRoom> = {}) =>
+      new WorkQueue({
+        atOnce,
+        waiting,
+        ...(everyWaitMs ? { longestWaitMs: everyWaitMs } : { longestWaitMs, ...more }),
+      });
     this.#queues = {
       // Waiting longer would more than treble the time of a search: who is told at once can try again sooner.
-      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 100, true),
+      find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 120, { doneWithinMs: 160, isNewestFirst: true }),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
       'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),

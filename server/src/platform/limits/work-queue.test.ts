@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, errorMessages } from '@health/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApplication } from '../../testing/test-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -47,6 +47,27 @@ describe('work of one kind', () => {
     await expect(queue.enter()).rejects.toEqual(busy);
     leave();
     (await queue.enter())();
+  });
+
+  it.each([
+    ['fast', 5, 90],
+    ['slow', 80, 20],
+    ['slower than it is worth', 500, 20],
+  ])('waits less the longer work takes lately: %s', async (_, workMs, waitedMs) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queue = new WorkQueue({ atOnce: 1, waiting: 1, longestWaitMs: 90, doneWithinMs: 100 });
+    for (let count = 0; count < 50; count++) {
+      const leave = await queue.enter();
+      await vi.advanceTimersByTimeAsync(workMs);
+      leave();
+    }
+    await queue.enter();
+    const started = performance.now();
+    const refused = expect(queue.enter()).rejects.toEqual(busy);
+    await vi.advanceTimersToNextTimerAsync();
+    await refused;
+    expect(Math.round(performance.now() - started)).toBe(waitedMs);
   });
 });
 

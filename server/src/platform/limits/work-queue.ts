@@ -6,11 +6,19 @@ export interface WorkRoom {
   waiting: number;
   longestWaitMs: number;
   /**
+   * Within how many milliseconds work is to be done, waiting included: on a machine where it takes long just now less is waited for.
+   * Without it only the wait is bounded.
+   */
+  doneWithinMs?: number;
+  /**
    * Under more work than can be done somebody is refused anyway. Then whoever came last is served at once, and not everybody only after nearly the
    * longest wait.
    */
   isNewestFirst?: boolean;
 }
+
+/** The least that is waited, in milliseconds: work that ends just now leaves its place to somebody. */
+const LEAST_WAIT_MS = 20;
 
 interface Waiting {
   begin(): void;
@@ -21,6 +29,7 @@ interface Waiting {
 export class WorkQueue {
   readonly #room: WorkRoom;
   readonly #queue: Waiting[] = [];
+  readonly #durations = new Durations();
   #running = 0;
 
   constructor(room: WorkRoom) {
@@ -38,10 +47,13 @@ export class WorkQueue {
     this.refuseWhenFull();
     if (this.#running < this.#room.atOnce) this.#running++;
     else await this.#wait();
+    const began = performance.now();
     let left = false;
     return () => {
-      if (!left) this.#leave();
+      if (left) return;
       left = true;
+      this.#durations.add(performance.now() - began);
+      this.#leave();
     };
   }
 
@@ -50,10 +62,15 @@ export class WorkQueue {
       const giveUp = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1);
         refuse(busy());
-      }, this.#room.longestWaitMs);
+      }, this.#longestWaitMs());
       const waiting: Waiting = { begin, giveUp };
       this.#queue.push(waiting);
     });
+  }
+
+  #longestWaitMs(): number {
+    const { longestWaitMs, doneWithinMs = Number.POSITIVE_INFINITY } = this.#room;
+    return Math.min(longestWaitMs, Math.max(LEAST_WAIT_MS, doneWithinMs - this.#durations.high()));
   }
 
   #leave(): void {
@@ -64,5 +81,24 @@ export class WorkQueue {
     }
     clearTimeout(next.giveUp);
     next.begin();
+  }
+}
+
+/** How much of the newest duration enters the mean, and into the mean deviation: those of RFC 6298. */
+const [OF_MEAN, OF_DEVIATION] = [1 / 8, 1 / 4];
+
+/** What work took lately, as TCP estimates the time of a round trip (RFC 6298): a mean and a mean deviation, both of moving weight. */
+class Durations {
+  #mean = 0;
+  #deviation = 0;
+
+  add(ms: number): void {
+    this.#deviation += OF_DEVIATION * (Math.abs(ms - this.#mean) - this.#deviation);
+    this.#mean += OF_MEAN * (ms - this.#mean);
+  }
+
+  /** What hardly any work takes longer than, in milliseconds; 0 before any was done. */
+  high(): number {
+    return this.#mean + 2 * this.#deviation;
   }
 }
