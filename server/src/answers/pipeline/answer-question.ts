@@ -15,16 +15,14 @@ export interface Answer extends WrittenAnswer {
   reading: AnswerReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'languageModel'>;
-/** The search is shared with the page of found papers, which goes by meaning, too. */
-type SearchAndAnswerServices = AnswerServices & Pick<Services, 'embedder'>;
+type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'embedder' | 'languageModel'>;
 
 /**
  * Answers a question step by step from the papers that rank best: quoted sentences, or, when a language model is configured, its
  * sentences, each checked against what it cites. Returns the finished answer.
  */
 export async function* answerSteps(
-  services: SearchAndAnswerServices,
+  services: AnswerServices,
   asked: AskedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
@@ -41,7 +39,7 @@ export async function* answerSteps(
 }
 
 /** Returns the finished answer to a question, without its steps. */
-export function answerQuestion(services: SearchAndAnswerServices, query: string): Promise<Answer> {
+export function answerQuestion(services: AnswerServices, query: string): Promise<Answer> {
   return runToEnd(answerSteps(services, { query }, new AbortController().signal));
 }
 
@@ -71,10 +69,7 @@ async function* composeAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const frame = readFrame(question, candidates.idf, { correction, phrases: candidates.phrases });
-  const quoted = await quotePapers(services, {
-    ...{ question, correction, frame, candidates },
-    now: services.now(),
-  });
+  const quoted = await quotePapers(services, { question, correction, frame, candidates });
   yield { step: 'read', papers: candidates.papers.length };
   const written = yield* streamAnswer(
     services.languageModel,

@@ -1,24 +1,18 @@
 import type { AnswerParts, Citation } from '@health/contract';
-import type { Database } from '../../platform/database/connect.ts';
-import type { KeptDatabase } from '../../platform/services.ts';
-import { nothingToLookFor, type UnderstoodQuestion } from '../../search/understood-question.ts';
+import type { Services } from '../../platform/services.ts';
+import { nothingToLookFor } from '../../search/understood-question.ts';
 import { noAnswer } from '../compose/no-answer.ts';
-import type { AnswerInput } from '../compose/sources.ts';
 import { writeAnswer } from '../compose/write-answer.ts';
-import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
-import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { type EvidencePaper, paperProfile } from '../evidence-selection/read-papers.ts';
-import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
-import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
+import type { SelectedEvidence } from '../evidence-selection/select-evidence.ts';
 import { evidenceOf } from '../evidence-selection/study-evidence.ts';
 import { type AskedEffect, askedEffect, asksForEffect } from '../question-frame/asked-effect.ts';
-import type { AskedQuestion } from '../question-frame/asked-question.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import { isGeneral, type QuestionTerm } from '../question-frame/question-terms.ts';
-import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { currentRoles } from '../role-model/current-roles.ts';
 import { toCitedSource, toUnquotedCitation } from './cite.ts';
+import { selectParts } from './select-parts.ts';
+import { type FramedQuestion, type SelectedSources, selectSources } from './select-sources.ts';
 
 /** An answer made of quotes, or a refusal. */
 export interface QuotedAnswer {
@@ -32,47 +26,28 @@ export interface QuotedAnswer {
   effect: AskedEffect | null;
 }
 
-interface FramedQuestion {
-  question: UnderstoodQuestion;
-  correction: AskedQuestion['correction'];
-  frame: QuestionFrame;
-  candidates: RetrievedEvidence;
-  now: Date;
-}
-
-/** Selects the sentences that answer a question and composes the answer of them: what is described or listed, else what was found. */
+/** Selects the sentences that answer a question, or each of its parts, and composes the answer of them. */
 export async function quotePapers(
-  services: KeptDatabase<Database>,
+  services: Pick<Services, 'db' | 'memory' | 'now' | 'embedder'>,
   asked: FramedQuestion,
 ): Promise<QuotedAnswer> {
-  const { db } = services;
-  const { question, correction, frame, candidates } = asked;
-  const roles = await currentRoles(services);
-  const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
-  const { description, evidence, speaksOfKind } = await findDescriptions(
-    db,
-    { question: question.written, correction, candidates },
-    classifyRoles,
-  );
-  const selected: SelectedEvidence =
-    evidence.length > 0
-      ? { level: 'answer', evidence, parts: [], retractedCount: 0 }
-      : await selectEvidence(db, candidates, frame, classifyRoles);
-  const [first] = selected.evidence;
-  if (!first) return refuse(asked, selected);
-  const isReported = description?.isFound === false && first.quotes.some((one) => speaksOfKind(one.quote));
-  return await quote(db, asked, { ...selected, description: isReported ? null : description });
+  const whole = await selectSources(services, asked);
+  const selected = await selectParts(services, asked, whole);
+  if (selected.evidence.length === 0) return refuse(asked, selected);
+  return await quote(services, asked, selected, selected !== whole);
 }
 
 async function quote(
-  db: Database,
-  { frame, candidates, now }: FramedQuestion,
-  { description, ...selected }: SelectedEvidence & Pick<AnswerInput, 'description'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { frame, candidates }: FramedQuestion,
+  { description, ...selected }: SelectedSources,
+  isOfParts: boolean,
 ): Promise<QuotedAnswer> {
   const { level, evidence, retractedCount } = selected;
-  const effect = askedEffect(frame);
+  // The sources of one part say nothing of the effect that another asks about.
+  const effect = isOfParts ? null : askedEffect(frame);
   // What is only the closest does not answer: no direction of it is given.
-  const asksForFinding = level === 'answer' && !description && asksForEffect(frame);
+  const asksForFinding = level === 'answer' && !description && !isOfParts && asksForEffect(frame);
   const asked = asksForFinding ? { effect, stems: frame.stems } : null;
   const read = await evidenceOf(
     db,
@@ -91,7 +66,7 @@ async function quote(
   return {
     ...{ level, evidence, effect, citations: sources.map(({ citation }) => citation) },
     parts: writeAnswer({
-      ...{ parts, level, description, sources, papersFound, hasMore, retractedCount, now },
+      ...{ parts, level, description, sources, papersFound, hasMore, retractedCount, now: now() },
       effect: description ? null : effect,
     }),
   };

@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { KeptDatabase } from '../../platform/services.ts';
+import type { UnderstoodQuestion } from '../../search/understood-question.ts';
+import type { AnswerInput } from '../compose/sources.ts';
+import { findDescriptions } from '../descriptions/find-descriptions.ts';
+import { knownRoles } from '../evidence-selection/known-readings.ts';
+import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
+import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
+import type { AskedQuestion } from '../question-frame/asked-question.ts';
+import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import { currentRoles } from '../role-model/current-roles.ts';
+
+/** A question as it was read, with the papers that were found for it. */
+export interface FramedQuestion {
+  question: UnderstoodQuestion;
+  correction: AskedQuestion['correction'];
+  frame: QuestionFrame;
+  candidates: RetrievedEvidence;
+}
+
+/** The sources of an answer, and what they describe where a description is asked for. */
+export type SelectedSources = SelectedEvidence & Pick<AnswerInput, 'description'>;
+
+/** Selects the sentences that answer a question: those that describe or list what it asks for, else what was found. */
+export async function selectSources(
+  services: KeptDatabase<Database>,
+  { question, correction, frame, candidates }: FramedQuestion,
+): Promise<SelectedSources> {
+  const { db } = services;
+  const roles = await currentRoles(services);
+  const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
+  const { description, evidence, speaksOfKind } = await findDescriptions(
+    db,
+    { question: question.written, correction, candidates },
+    classifyRoles,
+  );
+  if (evidence.length > 0) return { level: 'answer', evidence, parts: [], retractedCount: 0, description };
+  const selected = await selectEvidence(db, candidates, frame, classifyRoles);
+  const [first] = selected.evidence;
+  const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));
+  return { ...selected, description: isReported ? null : description };
+}
