@@ -1,4 +1,4 @@
-import type { SourcePaper } from '../source-paper.ts';
+import { type SourcePaper, sourcePaper } from '../source-paper.ts';
 import { fullnessOf, READER_VERSION } from './paper-record.ts';
 
 type Source = SourcePaper['source'];
@@ -21,32 +21,24 @@ export interface JoinedPaper {
 const kinds = ['retracts', 'corrects', 'doubts', 'doubted_by', 'preprint_of', 'has_preprint'] as const;
 type Relation = SourcePaper['relations'][number];
 
-/** Fields that go together: a licence and its address, an abstract and who wrote it. They are called by the first. */
-const groups = [
-  ['pmid'],
-  ['doi'],
-  ['title'],
-  ['journal'],
-  ['volume'],
-  ['issue'],
-  ['pages'],
-  ['pub_year'],
-  ['authors', 'author_names'],
-  ['abstract', 'abstract_by'],
-  ['plain_summary'],
-  ['conclusion'],
-  ['key_words'],
-  ['translations'],
-  ['mesh'],
-  ['article_type'],
-  ['publication_types'],
-  ['licence', 'licence_url'],
-  ['pdf_url'],
-  ['sections', 'parts', 'document'],
-] as const satisfies (keyof SourcePaper)[][];
-type Field = (typeof groups)[number][0] | (typeof kinds)[number];
+type Key = keyof SourcePaper;
+type Field = Key | (typeof kinds)[number];
 
-const fields: readonly Field[] = [...groups.map(([name]) => name), ...kinds];
+/** Fields that no source gives to the record of another; relations are joined by their kinds. */
+const notJoined: readonly Key[] = ['pmc_id', 'revision', 'relations', 'interests', 'source'];
+/** Fields that go with the one they are called by: an address with its licence, who wrote an abstract with the abstract. */
+const goWith: Partial<Record<Key, readonly Key[]>> = {
+  authors: ['author_names'],
+  abstract: ['abstract_by'],
+  licence: ['licence_url'],
+  sections: ['parts', 'document'],
+};
+const notByThemselves = [...notJoined, ...Object.values(goWith).flat()];
+
+const fields: readonly Field[] = [
+  ...sourcePaper.keyof().options.filter((name) => !notByThemselves.includes(name)),
+  ...kinds,
+];
 const isKind = (field: Field): field is (typeof kinds)[number] => kinds.some((kind) => kind === field);
 
 /** Returns a record as the only thing that is known of a paper so far. */
@@ -114,7 +106,7 @@ function withField(paper: SourcePaper, field: Field, from: SourcePaper): SourceP
     const others = paper.relations.filter(({ kind }) => kind !== field);
     return { ...paper, relations: [...others, ...relationsOf(from, field)] };
   }
-  const names = groups.find(([name]) => name === field) ?? [];
+  const names = [field, ...(goWith[field] ?? [])];
   return { ...paper, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { papers } from '../../library/schema/papers.ts';
-import type { RowByName } from '../../platform/database/columns.ts';
+import { papers } from '../../library/schema/papers.ts';
+import { columnsByName, type RowByName } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { SourcePaper } from '../source-paper.ts';
+import { type SourcePaper, sourcePaper } from '../source-paper.ts';
 import { type JoinedPaper, restoredPaper, storedKeyWords } from './join-sources.ts';
 
 /** A stored paper, and what of its row is kept when only other fields change. */
@@ -42,40 +42,26 @@ export async function readStored(
   return new Map(rows.map((row) => [row.pmc_id, restored(row)]));
 }
 
+/** The columns that are a field of a record by the same name. */
+const sameNames = Object.keys(columnsByName(papers)).filter((name) => name in sourcePaper.shape);
+
 function restored(row: StoredRow): RestoredPaper {
   const { conclusion_from: from, conclusion, parts_read, passages_indexed } = row;
+  const same = Object.fromEntries(sameNames.map((name) => [name, row[name]])) as Pick<
+    Row,
+    keyof Row & keyof SourcePaper
+  >;
   const paper: SourcePaper = {
-    pmc_id: row.pmc_id,
-    pmid: row.pmid,
-    doi: row.doi,
-    title: row.title,
-    journal: row.journal,
-    volume: row.volume,
-    issue: row.issue,
-    pages: row.pages,
-    pub_year: row.pub_year,
-    authors: row.authors,
-    author_names: row.author_names,
-    translations: row.translations,
+    ...same,
     revision: row.records[row.source]?.revision ?? '',
-    abstract: row.abstract,
-    abstract_by: row.abstract_by,
-    plain_summary: row.plain_summary,
     // One that was found by the sentences of the abstract is found again.
     conclusion: from === 'sentences' || from === 'none' ? null : { text: conclusion, from },
     key_words: storedKeyWords(row.key_words),
-    mesh: row.mesh,
-    article_type: row.article_type,
-    publication_types: row.publication_types,
-    licence: row.licence,
-    licence_url: row.licence_url,
-    pdf_url: row.pdf_url,
     sections: row.sections.map((section) => ({ ...section, level: 1, number: '', kind: null })),
     parts: { tables: [], figures: [], formulas: [], references: [] },
     document: '',
     relations: row.relations.map(({ kind, pmc_id, pmid, doi }) => ({ kind, pmc_id, pmid, doi })),
     interests: [],
-    source: row.source,
   };
   return { joined: restoredPaper(paper, row, row.has_text), kept: { parts_read, passages_indexed } };
 }
