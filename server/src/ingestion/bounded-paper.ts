@@ -21,9 +21,10 @@ const MOST_OF_LISTS = [
   ['relations', 1000, 300],
 ] as const;
 const MOST_SECTIONS = 10_000;
-/** Characters that are kept of prose. */
-const MOST_OF_ABSTRACT = 50_000;
-const MOST_OF_OTHER_PROSE = 20_000;
+/** Fields that are prose, with the characters that are kept of each. */
+const MOST_OF_PROSE = { abstract: 50_000, plain_summary: 20_000, translations: 50_000 } as const;
+type ProseField = keyof typeof MOST_OF_PROSE;
+const MOST_OF_CONCLUSION = 20_000;
 /** Entries that are kept of lists that people read, and characters of each entry and of all. */
 const AUTHORS = { entries: 10_000, each: 500, all: 100_000 };
 const KEY_WORDS = { entries: 500, each: 300, all: 10_000 };
@@ -38,7 +39,7 @@ export function boundRecord(item: string, found: FoundRecord): FoundRecord {
   if (reason) return { skipped: skippedPaper(item, found.paper, reason) };
   const { paper, shortened = [] } = found;
   const said = [...shortened];
-  const prose = (field: string, text: string, most = MOST_OF_OTHER_PROSE): string => {
+  const prose = (text: string, field: string, most: number): string => {
     if (text.length > most) said.push(`${field}: only the first ${written(most)} characters are kept`);
     return cutToLength(text, most);
   };
@@ -48,17 +49,27 @@ export function boundRecord(item: string, found: FoundRecord): FoundRecord {
       said.push(`${field}: only ${written(kept.length)} of ${written(entries.length)} are kept whole`);
     return kept;
   };
-  const { conclusion, plain_summary } = paper;
+  const { conclusion } = paper;
   const bounded = {
-    ...paper,
-    abstract: prose('abstract', paper.abstract, MOST_OF_ABSTRACT),
-    plain_summary: plain_summary && prose('plain_summary', plain_summary),
-    conclusion: conclusion && { ...conclusion, text: prose('conclusion', conclusion.text) },
+    ...withProse(paper, (text, field) => prose(text, field, MOST_OF_PROSE[field])),
+    conclusion: conclusion && {
+      ...conclusion,
+      text: prose(conclusion.text, 'conclusion', MOST_OF_CONCLUSION),
+    },
     ...authorsOf(paper, list('authors', paper.authors, AUTHORS)),
-    translations: prose('translations', paper.translations ?? '', MOST_OF_ABSTRACT),
     key_words: list('key_words', paper.key_words, KEY_WORDS),
   };
   return { paper: bounded, shortened: said };
+}
+
+/** Returns a record with every text of prose as `change` makes it. */
+export function withProse(paper: ReadPaper, change: (text: string, field: ProseField) => string): ReadPaper {
+  const changed = { ...paper };
+  for (const field of Object.keys(MOST_OF_PROSE) as ProseField[]) {
+    const text = paper[field];
+    if (text) changed[field] = change(text, field);
+  }
+  return changed;
 }
 
 /** Names that are cut are no longer those that were divided. */

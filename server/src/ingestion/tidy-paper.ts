@@ -1,6 +1,6 @@
 import type { AuthorName } from '@health/contract';
 import { printedName } from '../library/citations/record/names.ts';
-import { boundRecord, skippedPaper } from './bounded-paper.ts';
+import { boundRecord, skippedPaper, withProse } from './bounded-paper.ts';
 import {
   type FoundRecord,
   type ReadPaper,
@@ -12,18 +12,15 @@ import { tidyText } from './xml/raised-text.ts';
 
 /** Returns a paper with every text as it was meant (`tidyText`), whichever source it comes from. */
 function tidyPaper(paper: ReadPaper): ReadPaper {
-  const { conclusion, plain_summary, author_names = [], translations = '' } = paper;
+  const { conclusion, author_names = [] } = paper;
   return {
-    ...paper,
+    ...withProse(paper, tidyText),
     title: tidyText(paper.title),
     journal: tidyText(paper.journal),
-    abstract: tidyText(paper.abstract),
-    plain_summary: plain_summary && tidyText(plain_summary),
     conclusion: conclusion && { ...conclusion, text: tidyText(conclusion.text) },
     key_words: tidied(paper.key_words),
     authors: tidied(paper.authors),
     author_names: author_names.map(tidyName),
-    translations: tidyText(translations),
     sections: paper.sections.map((section) => ({ ...section, text: tidyText(section.text) })),
   };
 }
