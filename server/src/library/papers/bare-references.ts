@@ -1,5 +1,6 @@
-import { errorMessages, type Paper, type SavedPaper } from '@health/contract';
+import { errorMessages, type Paper, paper, type SavedPaper } from '@health/contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { printedName } from '../citations/record/names.ts';
@@ -66,9 +67,9 @@ export const bareAsSaved = (bare: BareReference): SavedPaper => ({
   liked_on: bare.savedAt.toISOString(),
 });
 
-/** Returns a bare reference as the contract has papers; what only papers here have is empty. */
+/** Returns a bare reference as the contract has papers; what only papers here have is empty, where it can be by default. */
 export function bareAsPaper({ number, record }: BareReference): Paper {
-  return {
+  return paper.parse({
     pmc_id: referenceKey(number),
     title: nameOf(record),
     journal: record.journal || record.publisher,
@@ -97,10 +98,7 @@ export function bareAsPaper({ number, record }: BareReference): Paper {
     study_design: null,
     retracted: record.retracted,
     plain_summary: null,
-    doubted: false,
-    free_url: null,
-    full_text: false,
-  };
+  } satisfies z.input<typeof paper>);
 }
 
 /** Where it can be read; addresses of a file are taken only when they are of the web. */
