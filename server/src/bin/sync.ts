@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { NoRoomForFile } from '../ingestion/connectors/http/download-file.ts';
@@ -20,6 +21,8 @@ process.on('SIGINT', () => {
   stop.abort();
 });
 
+// A server beside it answers its users first.
+setPriority(constants.priority.PRIORITY_LOW);
 await run().catch(giveUp);
 
 async function run(): Promise<void> {

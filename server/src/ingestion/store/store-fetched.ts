@@ -44,7 +44,7 @@ const PACE = {
   /** Nobody waits: long transactions store most. */
   alone: { batch: 128, rest: 0, ahead: true },
   /** Short transactions, and most of the time belongs to the users. */
-  beside_users: { batch: 16, rest: 2, ahead: false },
+  beside_users: { batch: 8, rest: 3, ahead: false },
   server: { batch: 64, rest: 0, ahead: true },
 } as const satisfies Record<string, StreamPace>;
 
