@@ -70,10 +70,13 @@ export function statedDetails(sentence: string): ReadonlySet<Detail> {
 
 const IN_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|third|quarter|dozens?|hundreds?|thousands?|most|all|none';
+/** Without one of these a figure, of costs or days for example, says nothing of how accurate something is. */
+const OF_ACCURACY =
+  'accura|sensitiv|specificit|predict|likelihood|curve|auc|auroc|roc|kappa|agree|concord|correlat|reliab|valid|correct|error|false|misclass|detect|identif|diagnos|classif|discriminat|distinguish|differentiat|icc';
 /** What may state a detail in words, or in figures that are not read. */
 const HINTS: Readonly<Partial<Record<Detail, RegExp>>> = {
   number: new RegExp(`\\d|\\b(?:${IN_WORDS})\\b`, 'i'),
-  accuracy: new RegExp(`\\d|\\b(?:${IN_WORDS})\\b`, 'i'),
+  accuracy: new RegExp(`^(?=.*(?:\\d|\\b(?:${IN_WORDS})\\b)).*(?:${OF_ACCURACY})`, 'is'),
   amount: new RegExp(`\\d|\\b(?:${IN_WORDS}|dos(?:es?|ages?))\\b`, 'i'),
   frequency: new RegExp(
     `\\d|\\b(?:${IN_WORDS}|no|none|never|rare(?:ly)?|(?:un)?common(?:ly)?|(?:in)?frequent(?:ly)?|often|seldom|occasional(?:ly)?|few|some|many|most|all|rates?|incidence)\\b`,
