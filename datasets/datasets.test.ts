@@ -29,7 +29,7 @@ describe('the README', () => {
   });
 
   it('says how many entries each has', () => {
-    const told = rows.map(([, path, size = '']) => [path, Number(size.replaceAll(',', ''))]);
-    expect(told).toEqual(rows.map(([, path = '']) => [path, sizeOf(path)]));
+    const listed = rows.map(([, path, size = '']) => [path, Number(size.replaceAll(',', ''))]);
+    expect(listed).toEqual(rows.map(([, path = '']) => [path, sizeOf(path)]));
   });
 });

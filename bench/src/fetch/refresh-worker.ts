@@ -11,7 +11,7 @@ const { db, kind: databaseKind } = database;
 const healthKeys = await openHealthKeys(db, config);
 // The lease of the worker before, which was killed, has ended.
 await database.pool.query("update source_tasks set take_at = now() where kind = 'refresh'");
-const taken = await runSourceTasks(
+const tasks = await runSourceTasks(
   {
     ...{ db, memory: new ProcessMemory(), databaseKind, config, healthKeys },
     embedder: null,
@@ -21,4 +21,4 @@ const taken = await runSourceTasks(
   { kinds: ['refresh'] },
 );
 await database.close();
-process.exit(taken > 0 ? 0 : 1);
+process.exit(tasks > 0 ? 0 : 1);

@@ -40,12 +40,12 @@ async function timesWithMeaning(collection: Collection, questions: readonly stri
   await storeNoisyVectors(collection, embedder.model);
   // Loads the model, and the vectors into memory.
   await embedder.embedQuery('warm up');
-  const taken = await times(
+  const durations = await times(
     found({ ...collection, services: { ...collection.services, embedder } }),
     questions,
   );
   await embedder.close();
-  return taken;
+  return durations;
 }
 
 /**
@@ -74,13 +74,13 @@ const percentiles = (of: string, size: Size, times: readonly number[]): Figures 
 /** Milliseconds of each question. */
 async function times(ranker: QuestionRanker, questions: readonly string[]): Promise<number[]> {
   for (const question of questions.slice(0, WARM_UP)) await ranker(question);
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED)) {
     const started = performance.now();
     await ranker(question);
-    taken.push(performance.now() - started);
+    durations.push(performance.now() - started);
   }
-  return taken;
+  return durations;
 }
 
 const anyWord = (question: string, or: string): string =>

@@ -9,7 +9,7 @@ import { buttonNamed, leaveDialog, type Scenes } from './scenes.ts';
 
 const text = (page: Page) => page.getByRole('article');
 
-const told: Omit<UserNotice, 'pmc_id' | 'title' | 'kind' | 'said'> = {
+const notice: Omit<UserNotice, 'pmc_id' | 'title' | 'kind' | 'said'> = {
   told_at: '2026-05-03T06:00:00.000Z',
   because: ['saved', 'answered'],
 };
@@ -23,14 +23,14 @@ const said = {
 /** What two sources say of papers of this user; a list that came would be replaced by what another journey lists. */
 const notices: UserNotice[] = [
   {
-    ...told,
+    ...notice,
     pmc_id: 'PMC9990000777',
     title: 'Quillwort tea against hiccups: a randomised trial',
     kind: 'retraction',
     said: { ...said, kind: 'retraction', reasons: ['Unreliable Results', 'Concerns about Data'] },
   },
   {
-    ...told,
+    ...notice,
     pmc_id: 'PMC9990000778',
     title: 'Woodruff tea and headaches in adults',
     kind: 'concern',

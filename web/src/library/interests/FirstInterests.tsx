@@ -16,20 +16,20 @@ export function FirstInterests() {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   // One after another: each answer is the whole list, and the last one is kept.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // How many are not done yet: while some are, nobody reads what was told of one.
+  // How many are not done yet: while some are, nobody reads the toast of one.
   const waiting = useRef(0);
   const isLast = () => waiting.current === 1;
   const names = commonInterests(catalogue);
   if (names.length === 0) return null;
-  const heldAs = (name: string) =>
+  const chosenAs = (name: string) =>
     catalogue.interests.find((interest) => interest.toLowerCase() === name.toLowerCase());
   const toggle = (name: string) => {
     if (wanted.has(name)) return;
-    const held = heldAs(name);
-    setWanted((others) => new Map([...others, [name, held === undefined]]));
+    const chosen = chosenAs(name);
+    setWanted((others) => new Map([...others, [name, chosen === undefined]]));
     waiting.current += 1;
     last.current = last.current
-      .then(() => (held === undefined ? add(name, isLast) : remove(held, isLast)))
+      .then(() => (chosen === undefined ? add(name, isLast) : remove(chosen, isLast)))
       .finally(() => {
         waiting.current -= 1;
         setWanted((others) => new Map([...others].filter(([other]) => other !== name)));
@@ -42,7 +42,7 @@ export function FirstInterests() {
       </Text>
       <CommonInterests
         names={names}
-        isChosen={(name) => wanted.get(name) ?? heldAs(name) !== undefined}
+        isChosen={(name) => wanted.get(name) ?? chosenAs(name) !== undefined}
         onToggle={toggle}
       />
     </>
