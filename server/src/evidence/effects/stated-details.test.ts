@@ -60,6 +60,7 @@ test.each<[string, Detail, boolean]>([
   // What compares two sides can be said in too many ways.
   ['Both were alike.', 'both sides', false],
   ['The figures were 107 euros, 0.4 days and 54%.', 'accuracy', true],
+  ['The process took 4 days.', 'accuracy', true],
   ['It told 9 of 10 patients apart, without an error.', 'accuracy', false],
 ])('%j surely does not state the %s: %j', (text, detail, isSure) => {
   expect(isSurelyUnstated(text, detail)).toBe(isSure);

@@ -72,7 +72,7 @@ const IN_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|third|quarter|dozens?|hundreds?|thousands?|most|all|none';
 /** Without one of these a figure, of costs or days for example, says nothing of how accurate something is. */
 const OF_ACCURACY =
-  'accura|sensitiv|specificit|predict|likelihood|curve|auc|auroc|roc|kappa|agree|concord|correlat|reliab|valid|correct|error|false|misclass|detect|identif|diagnos|classif|discriminat|distinguish|differentiat|icc';
+  'accura|sensitiv|specificit|predict|likelihood|curve|kappa|agree|concord|correlat|reliab|valid|correct|errors?\\b|false|misclass|detect|identif|diagnos|classif|discriminat|distinguish|differentiat|\\b(?:au(?:ro)?c|roc|icc)\\b';
 /** What may state a detail in words, or in figures that are not read. */
 const HINTS: Readonly<Partial<Record<Detail, RegExp>>> = {
   number: new RegExp(`\\d|\\b(?:${IN_WORDS})\\b`, 'i'),
