@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import type { AnsweredPart } from '../evidence-selection/answered-parts.ts';
+import { type AnsweredPart, withPartsQuoted } from '../evidence-selection/answered-parts.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { retrieveForAnswer } from '../evidence-selection/retrieve-evidence.ts';
 import { readAskedQuestion } from '../question-frame/asked-question.ts';
@@ -32,10 +32,11 @@ export async function selectParts(
   const used = new Set<string>();
   const chosen = parts.map(({ asked }, at) => betterOf(asked, whole, alone[at] || null, used));
   if (chosen.every(({ isOfWhole }) => isOfWhole)) return whole;
+  const answered = chosen.map(({ part }) => part);
   return {
     level: 'answer',
-    evidence: merged(chosen.flatMap(({ evidence }) => evidence)),
-    parts: chosen.map(({ part }) => part),
+    evidence: withPartsQuoted(merged(chosen.flatMap(({ evidence }) => evidence)), answered),
+    parts: answered,
     retractedCount: whole.retractedCount,
     description: null,
   };
@@ -87,16 +88,12 @@ function merged(evidence: readonly Evidence[]): Evidence[] {
   const byPaper = new Map<string, Evidence>();
   for (const one of evidence) {
     const known = byPaper.get(one.paper.pmcId);
-    if (!known) {
-      byPaper.set(one.paper.pmcId, one);
-      continue;
-    }
-    const [leading, ...others] = known.quotes;
-    const [newest, ...news] = one.quotes.filter(
-      ({ quote }) => !known.quotes.some((other) => other.quote === quote),
+    const [leading, ...others] = known?.quotes ?? one.quotes;
+    const news = one.quotes.filter(
+      ({ quote }) => ![leading, ...others].some((other) => other.quote === quote),
     );
-    const further = [...(newest ? [newest] : []), ...others, ...news].slice(0, MOST_QUOTES - 1);
-    byPaper.set(one.paper.pmcId, { ...known, quotes: [leading, ...further] });
+    const quotes: Evidence['quotes'] = [leading, ...[...others, ...news].slice(0, MOST_QUOTES - 1)];
+    byPaper.set(one.paper.pmcId, { ...(known ?? one), quotes });
   }
   return [...byPaper.values()];
 }
