@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { ProcessMemory } from '../../platform/process-memory.ts';
+import { answerServices } from '../../testing/answer-services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { retrainRoles } from '../role-model/retrain-roles.ts';
@@ -32,13 +32,7 @@ test('an answer reads papers with the roles its library taught itself, as soon a
   const { db } = database;
   const papers = Array.from({ length: 50 }, (_, at) => arbitraryPaper({ abstract: titled(at) }));
   await storePapers(db, [...papers, arbitraryPaper({ title: 'Ginger and nausea', abstract: untitled })]);
-  const need = {
-    db,
-    memory: new ProcessMemory(),
-    embedder: null,
-    languageModel: null,
-    now: () => new Date('2026-01-01'),
-  };
+  const need = answerServices(db);
   const quotes = async () =>
     (await answerQuestion(need, 'ginger against nausea')).citations.map(({ quote }) => quote);
   expect(await quotes()).not.toEqual(['Wexo harn diblet ostum frae k.']);

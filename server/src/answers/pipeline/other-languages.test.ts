@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { ProcessMemory } from '../../platform/process-memory.ts';
+import { answerServices } from '../../testing/answer-services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -20,17 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const answerTo = (question: string) =>
-  answerQuestion(
-    {
-      db: database.db,
-      memory: new ProcessMemory(),
-      embedder: null,
-      languageModel: null,
-      now: () => new Date('2026-01-01'),
-    },
-    question,
-  );
+const answerTo = (question: string) => answerQuestion(answerServices(database.db), question);
 
 test.each([
   ['¿El jengibre ayuda con las náuseas?', 'Spanish'],

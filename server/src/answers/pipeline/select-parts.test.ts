@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { ProcessMemory } from '../../platform/process-memory.ts';
+import { answerServices } from '../../testing/answer-services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -40,16 +40,7 @@ it.each([
     ],
   ],
 ])('each part of %j is answered by the paper on it, or open', async (question, lines) => {
-  const { content, citations } = await answerQuestion(
-    {
-      db: database.db,
-      memory: new ProcessMemory(),
-      embedder: null,
-      languageModel: null,
-      now: () => new Date('2026-01-01'),
-    },
-    question,
-  );
+  const { content, citations } = await answerQuestion(answerServices(database.db), question);
   for (const [part, quote] of lines)
     expect(content).toContain(`**On** *${part}*: ${quote ? `“${quote}” [` : 'open;'}`);
   const quoted = citations.flatMap((one) => [one.quote, ...one.further_quotes]);
