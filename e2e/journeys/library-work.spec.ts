@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectToFitScreen } from '../fits-screen.ts';
 import { enterAs, expect, test } from '../user.ts';
@@ -27,6 +27,17 @@ async function exported(page: Page, button: string | RegExp, format: string): Pr
   return readFileSync(await (await download).path(), 'utf8');
 }
 
+/** Presses a button that opens a form, whose field takes the very next key; Escape leads back to the button. */
+async function pressToType(button: Locator) {
+  const focused = await button.evaluate(async (element: HTMLElement) => {
+    element.focus();
+    element.click();
+    await Promise.resolve();
+    return document.activeElement?.tagName;
+  });
+  expect(focused).toBe('INPUT');
+}
+
 test('a reviewer files, tags, notes, searches and exports sixty papers', async ({ page }) => {
   await libraryOf(page, 20, 40);
   // Two clicks from here: sixty papers as RIS.
@@ -38,7 +49,11 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   await expectAccessible(page, 'the dense list');
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(2).getByRole('checkbox').check();
-  await actions(page).getByRole('button', { name: 'Add to folder' }).click();
+  const folder = actions(page).getByRole('button', { name: 'Add to folder' });
+  await pressToType(folder);
+  await page.keyboard.press('Escape');
+  await expect(folder).toBeFocused();
+  await folder.click();
   await page.getByRole('combobox', { name: 'Folder' }).fill('Review 2026');
   await page.keyboard.press('Enter');
   await expect(rows(page).nth(2)).toContainText('In Review 2026');

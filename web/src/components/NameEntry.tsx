@@ -1,7 +1,9 @@
 import { Autocomplete, Button, Group } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 
 interface NameEntryProps {
+  /** The field for the name. */
+  ref?: Ref<HTMLInputElement>;
   /** What the form is for. */
   label: string;
   /** What is named: "Folder". */
@@ -14,7 +16,7 @@ interface NameEntryProps {
 }
 
 /** A form of one field for a name, one that is known or a new one. */
-export function NameEntry({ label, field, known, onSubmit, onDone }: NameEntryProps) {
+export function NameEntry({ ref, label, field, known, onSubmit, onDone }: NameEntryProps) {
   const [name, setName] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +28,7 @@ export function NameEntry({ label, field, known, onSubmit, onDone }: NameEntryPr
     <form noValidate aria-label={label} onSubmit={submit}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <Autocomplete
+          ref={ref}
           label={field}
           data={known}
           limit={8}

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { NameEntry } from '../../components/NameEntry.tsx';
 
 interface NameFormProps {
@@ -18,6 +19,11 @@ interface NameFormProps {
 /** A button that asks for a name, one that is known or a new one. */
 export function NameForm({ label, look = { variant: 'default' }, ...entry }: NameFormProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The popover moves the focus a few frames later: letters typed until then would be lost.
+  useEffect(() => {
+    if (opened) input.current?.focus({ preventScroll: true });
+  }, [opened]);
   return (
     <Popover
       opened={opened}
@@ -26,6 +32,7 @@ export function NameForm({ label, look = { variant: 'default' }, ...entry }: Nam
       trapFocus
       returnFocus
       withRoles={false}
+      transitionProps={{ duration: 0 }}
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
@@ -34,7 +41,7 @@ export function NameForm({ label, look = { variant: 'default' }, ...entry }: Nam
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <NameEntry label={label} {...entry} onDone={close} />
+        <NameEntry ref={input} label={label} {...entry} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   );
