@@ -1,9 +1,9 @@
-import { Card, Container, Grid, Stack, Title } from '@mantine/core';
+import { Card, Container, Stack, Title } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { DigestSwitch } from '../../alerts/digests/DigestSwitch.tsx';
 import { RecommendationNews } from '../../alerts/recommendations/RecommendationNews.tsx';
-import classes from '../../components/settled.module.css';
+import settled from '../../components/settled.module.css';
 import { useTitle } from '../../components/use-title.ts';
 import { LastPapers, RecentActivity } from '../../library/activity/LastPapers.tsx';
 import { FollowedList } from '../../library/following/FollowedList.tsx';
@@ -21,6 +21,7 @@ import { useLoad } from '../../store/use-load.ts';
 import { accountApi } from '../endpoints.ts';
 import { ActivityChart } from './ActivityChart.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
+import classes from './profile-page.module.css';
 
 /** The user's details, interests and last papers. */
 export default function ProfilePage() {
@@ -42,22 +43,20 @@ export default function ProfilePage() {
       <Title order={1} mb="lg">
         Profile
       </Title>
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <PersonPanel />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg" className={classes.settled}>
-            <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
-            <RecentActivity onOpen={show} />
-            <LastSaved onOpen={show} />
-            <ActivityChart />
-            <FollowedList />
-            <DigestSettings />
-            <UnusedInfluences />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <div className={`${classes.columns} ${settled.settled}`}>
+        <PersonPanel />
+        <Stack gap="lg" className={`${classes.main} ${settled.settled}`}>
+          <SelectedInterests onPick={(interest) => navigate(paths.home, { state: { interest } })} />
+          <RecentActivity onOpen={show} />
+          <LastSaved onOpen={show} />
+          <ActivityChart />
+        </Stack>
+        <Stack gap="lg" className={settled.settled}>
+          <FollowedList />
+          <DigestSettings />
+          <UnusedInfluences />
+        </Stack>
+      </div>
       <PaperOverview {...overview} />
     </Container>
   );
