@@ -9,10 +9,8 @@ import type { SentTerm } from './terms-to-send.ts';
 
 /** Papers that are fetched for a question: as many as an answer reads, and some more for the list. */
 const WANTED = 60;
-/** Fewer than this, and the question is asked again with its least telling term left out. */
+/** Fewer than this, and the question is asked again, at most twice, with its least telling term left out. */
 const TOO_FEW = 15;
-/** Requests for one question at most. */
-const MOST_REQUESTS = 3;
 /** Papers of one transaction: in the embedded size other queries wait for it. */
 const BATCH = 32;
 
@@ -59,12 +57,12 @@ export async function findFurther(
   return { found: found.size, records: papersToFetch, newPapers, problem };
 }
 
-/** The groups of names to ask for: all of them, then with the least telling ones left out. */
+/** The groups of names to ask for: all of them, then with the least telling ones left out; of two, then each alone. */
 function attempts(terms: readonly SentTerm[]): (readonly string[])[][] {
   const groups = terms.map(({ names }) => [...new Set(names)]);
+  if (groups.length <= 2) return [groups, ...(groups.length === 2 ? groups.map((one) => [one]) : [])];
   const sizes = [groups.length, Math.min(groups.length - 1, 3), Math.min(groups.length - 2, 2)];
-  const useful = [...new Set(sizes)].filter((size) => size > 0).slice(0, MOST_REQUESTS);
-  return useful.map((size) => groups.slice(0, size));
+  return [...new Set(sizes)].map((size) => groups.slice(0, size));
 }
 
 const understood = (records: readonly SourceRecord[]): FoundPaper[] =>
