@@ -7,6 +7,7 @@ import { questionTypeOf } from './question-type.ts';
 describe('the type of a question', () => {
   it.each<[QuestionType, string]>([
     ['effect', 'Does vitamin D reduce falls in older adults?'],
+    ['effect', 'What is known about zinc in pneumonia?'],
     ['quantity', 'How many people have a peanut allergy?'],
     ['quantity', 'What percentage of pregnant women are anaemic?'],
     ['accuracy', 'How accurate is ultrasound for appendicitis?'],

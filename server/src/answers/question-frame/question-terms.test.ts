@@ -15,6 +15,15 @@ describe('the terms of a question', () => {
     if (written.length === 0) expect(terms(question)).toEqual([]);
   });
 
+  it.each([
+    'What is known about gout?',
+    'What is understood of gout?',
+    'Summarise current knowledge of gout',
+    'An overview of gout',
+  ])('of %j are what is asked about alone', (question) => {
+    expect(terms(question).map(({ written }) => written)).toEqual(['gout']);
+  });
+
   it('hold nothing of contractions and of the units of a story', () => {
     const written = terms("We've had it for 6 yrs and he didn't queue").map((term) => term.written);
     expect(written).toContain('queue');

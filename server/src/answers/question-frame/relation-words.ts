@@ -24,6 +24,7 @@ const RELATION_STEMS = new Set(
     eat eats done anything something everything nothing tell tells recommend recommended advise advised last
     lasts lasting treatment treatments dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt wouldnt hasnt havent
     don doesn didn isn aren wasn weren couldn shouldn wouldn hasn haven won hadn mustn needn whats hows wheres whos thats theres theyre youre im ive
+    known understood knowledge overview summarise summarize
     youve weve hes shes stuff loads lots gonna wanna gotta cos cuz please thanks hello`,
   ),
 );
