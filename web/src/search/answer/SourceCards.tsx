@@ -71,14 +71,9 @@ function SourceCard(props: SourceCardProps) {
     >
       <Group gap={6} wrap="nowrap" align="baseline" mb={4}>
         <span className={classes.chip}>{number}</span>
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed" miw={0}>
           {[year, design].filter(Boolean).join(' · ')}
         </Text>
-        {isNew && (
-          <Badge size="xs" variant="light" style={{ flexShrink: 0 }}>
-            New
-          </Badge>
-        )}
         <Checkbox
           size="sm"
           ml="auto"
@@ -114,6 +109,11 @@ function SourceCard(props: SourceCardProps) {
         >
           Open here
         </Button>
+        {isNew && (
+          <Badge size="xs" variant="light" ml="auto" flex="none">
+            New
+          </Badge>
+        )}
         <ExternalIcon size={14} />
       </Group>
     </Card>
