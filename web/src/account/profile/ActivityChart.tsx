@@ -64,13 +64,13 @@ function MonthBars({ months }: { months: readonly ActivityMonth[] }) {
             <KindRow key={kind} {...{ months, kind, name, place }} top={row * ROW} />
           ))}
           {months.map((month, index) => (
-            // Every third name, counted back from this month: all would not fit.
+            // Every third name, counted back from this month: all would not fit. They end with their bar: the last one ends the chart.
             <text
               key={month.month}
-              x={(place(month.month) ?? 0) + place.bandwidth() / 2}
+              x={(place(month.month) ?? 0) + place.bandwidth()}
               y={height - 5}
               fontSize={12}
-              textAnchor="middle"
+              textAnchor="end"
               className={classes.quiet}
             >
               {(months.length - 1 - index) % 3 === 0 && format(dateOf(month), 'MMM')}
