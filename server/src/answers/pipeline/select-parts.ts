@@ -33,7 +33,6 @@ export async function selectParts(
   const chosen = parts.map(({ asked }, at) => betterOf(asked, whole, alone[at] || null, used));
   if (chosen.every(({ isOfWhole }) => isOfWhole)) return whole;
   const answered = chosen.map(({ part }) => part);
-  if (answered.every(({ found }) => found === null)) return { ...whole, parts: [] };
   return {
     level: 'answer',
     evidence: withPartsQuoted(merged(chosen.flatMap(({ evidence }) => evidence)), answered),
