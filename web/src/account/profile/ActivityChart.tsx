@@ -64,7 +64,7 @@ function MonthBars({ months }: { months: readonly ActivityMonth[] }) {
             <KindRow key={kind} {...{ months, kind, name, place }} top={row * ROW} />
           ))}
           {months.map((month, index) => (
-            // Every third name, counted back from this month: all would not fit. They end with their bar: the last one ends the chart.
+            // Every third name, counted back from this month: all would not fit. Each ends where its bar ends, so that none is cut off.
             <text
               key={month.month}
               x={(place(month.month) ?? 0) + place.bandwidth()}
