@@ -27,7 +27,7 @@ async function exported(page: Page, button: string | RegExp, format: string): Pr
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** Presses a button that opens a form, whose field takes the very next key; Escape leads back to the button. */
+/** Presses a button that opens a form of one field, which takes the very next key. */
 async function pressToType(button: Locator) {
   const focused = await button.evaluate(async (element: HTMLElement) => {
     element.focus();
@@ -79,6 +79,11 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   await expect(overview.locator('strong', { hasText: 'Quokkas' })).toBeVisible();
   await expect(overview.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expectAccessible(page, 'the notes of a paper');
+  await overview.getByRole('button', { name: 'Add to a folder' }).click();
+  await pressToType(overview.getByRole('menuitem', { name: 'New folder …' }));
+  await page.keyboard.type('Second look');
+  await page.keyboard.press('Enter');
+  await expect(overview.getByText('Second look')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overview).toBeHidden();
 

@@ -1,5 +1,6 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useFieldFocus } from '../../components/focus/use-field-focus.ts';
 import { NameEntry } from '../../components/NameEntry.tsx';
 import { useFiling } from './use-filing.ts';
 
@@ -11,6 +12,7 @@ interface FolderMenuProps {
 export function FolderMenu({ pmcId }: FolderMenuProps) {
   const { folders, isError, refetch, isIn, putInto, takeOutOf } = useFiling(pmcId);
   const [naming, { open, close }] = useDisclosure(false);
+  const field = useFieldFocus(naming);
   return (
     <Popover
       opened={naming}
@@ -20,6 +22,7 @@ export function FolderMenu({ pmcId }: FolderMenuProps) {
       trapFocus
       returnFocus
       withRoles={false}
+      transitionProps={{ duration: 0 }}
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
@@ -54,7 +57,14 @@ export function FolderMenu({ pmcId }: FolderMenuProps) {
         </div>
       </Popover.Target>
       <Popover.Dropdown>
-        <NameEntry label="New folder" field="Folder" known={[]} onSubmit={putInto} onDone={close} />
+        <NameEntry
+          ref={field}
+          label="New folder"
+          field="Folder"
+          known={[]}
+          onSubmit={putInto}
+          onDone={close}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useFieldFocus } from '../../components/focus/use-field-focus.ts';
 import { NameEntry } from '../../components/NameEntry.tsx';
 
 interface NameFormProps {
@@ -19,11 +19,7 @@ interface NameFormProps {
 /** A button that asks for a name, one that is known or a new one. */
 export function NameForm({ label, look = { variant: 'default' }, ...entry }: NameFormProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const input = useRef<HTMLInputElement>(null);
-  // The popover moves the focus a few frames later: letters typed until then would be lost.
-  useEffect(() => {
-    if (opened) input.current?.focus({ preventScroll: true });
-  }, [opened]);
+  const field = useFieldFocus(opened);
   return (
     <Popover
       opened={opened}
@@ -41,7 +37,7 @@ export function NameForm({ label, look = { variant: 'default' }, ...entry }: Nam
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <NameEntry ref={input} label={label} {...entry} onDone={close} />
+        <NameEntry ref={field} label={label} {...entry} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   );
