@@ -47,6 +47,9 @@ export function playedInterest(label: string, papers: number, today: Date): Play
   });
 }
 
+/** Whether a key is that of a paper of `playedInterest`. */
+export const isOfPlayedInterest = (key: string): boolean => Number(key.replace(/\D/g, '')) >= FIRST;
+
 /** Primes, so that no two papers have the same names. */
 const termAt = (number: number, place: number): string =>
   concepts[(number * 7919 + place * 104_729) % concepts.length]?.term ?? '';
