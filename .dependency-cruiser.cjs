@@ -10,12 +10,11 @@ const areas = {
     text: [],
     evidence: ['text'],
     accounts: ['platform', 'text'],
-    preferences: ['platform'],
-    library: ['platform', 'text', 'preferences'],
+    library: ['platform', 'text'],
     search: ['platform', 'text', 'evidence', 'library'],
     ingestion: ['platform', 'text', 'evidence', 'search', 'library'],
     answers: ['platform', 'text', 'evidence', 'search', 'library', 'ingestion'],
-    recommendations: ['platform', 'text', 'evidence', 'accounts', 'preferences', 'library', 'search'],
+    recommendations: ['platform', 'text', 'evidence', 'accounts', 'library', 'search'],
     alerts: ['platform', 'text', 'evidence', 'search', 'answers', 'library', 'recommendations'],
   },
   'web/src': {
@@ -98,9 +97,6 @@ const entries = {
   accounts: {
     profile: ['health-fields'],
   },
-  preferences: {
-    '.': ['event-weights', 'preferences', 'stale-rankings'],
-  },
   library: {
     '.': ['record-interaction', 'removed-rows'],
     'citations/record': ['fields', 'finish-reference', 'names', 'reference'],
@@ -109,6 +105,7 @@ const entries = {
     notes: ['join-notes'],
     notices: ['read-notices', 'standing-of', 'tell-users'],
     papers: ['paper-key', 'paper-row', 'show-papers'],
+    preferences: ['preferences', 'stale-rankings'],
     references: ['comparable', 'import-references', 'paper-reference', 'waiting-references'],
   },
   search: {

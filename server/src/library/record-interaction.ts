@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { PaperEvent } from '../preferences/event-weights.ts';
-import { updatePreferences } from '../preferences/preferences.ts';
-import { lockUserForPaper } from '../preferences/stale-rankings.ts';
+import type { PaperEvent } from './preferences/event-weights.ts';
+import { updatePreferences } from './preferences/preferences.ts';
+import { lockUserForPaper } from './preferences/stale-rankings.ts';
 
 /**
  * Writes down what a user did with a paper and announces it, in one transaction; refuses an unknown paper with 404.

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../../preferences/stale-rankings.ts';
 import { type Reference, reference } from '../citations/record/reference.ts';
 import { joinNotesOfUser } from '../notes/join-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { lockPapers, referenceKey, referenceNumber } from '../papers/paper-key.ts';
+import { lockUser } from '../preferences/stale-rankings.ts';
 import { announceEvents } from '../record-interaction.ts';
 import { idsOf, titleKeyOf } from '../references/comparable.ts';
 import { findDuplicates } from './find-duplicates.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Preference } from '../../preferences/preferences.ts';
 import { distinctLabels, foldLabel } from '../notes/note-rows.ts';
+import type { Preference } from '../preferences/preferences.ts';
 import { folderPapers, userFolders, userNotes } from '../schema/notes.ts';
 
 /** How many folders a user may have. */

@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { sourceTasks } from '../../platform/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestTask, usableSources } from '../../platform/source-tasks/source-tasks.ts';
-import { invalidateRankings } from '../../preferences/stale-rankings.ts';
 import { findInterest } from '../../text/vocabulary/interest-catalogue.ts';
+import { invalidateRankings } from '../preferences/stale-rankings.ts';
 import { userInterests } from '../schema/follows.ts';
 
 /** The user's interests in the order they were added. */

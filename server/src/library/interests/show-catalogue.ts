@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { SingleFlight } from '../../platform/process-memory.ts';
 import type { Services } from '../../platform/services.ts';
-import { MIN_FIT } from '../../preferences/stale-rankings.ts';
 import { interestCatalogue } from '../../text/vocabulary/interest-catalogue.ts';
+import { MIN_FIT } from '../preferences/stale-rankings.ts';
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 const labels = interestCatalogue.map(({ label }) => label).toSorted(byName);

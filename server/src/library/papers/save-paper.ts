@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockUser } from '../../preferences/stale-rankings.ts';
+import { lockUser } from '../preferences/stale-rankings.ts';
 import { announceEvents, recordInteraction } from '../record-interaction.ts';
 import { keepRemoved, type PlaceOfRows, putBack } from '../removed-rows.ts';
 import { library } from '../schema/events.ts';

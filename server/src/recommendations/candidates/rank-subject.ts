@@ -1,5 +1,5 @@
+import type { Preference } from '../../library/preferences/preferences.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
-import type { Preference } from '../../preferences/preferences.ts';
 import { neighboursOf } from '../../text/vocabulary/interest-catalogue.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import type { RankedCandidate } from '../schema.ts';

@@ -1,6 +1,6 @@
+import type { Preference } from '../../library/preferences/preferences.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
-import type { Preference } from '../../preferences/preferences.ts';
 import { rankPapers } from '../../search/find/rank-papers.ts';
 import { coReaders } from './co-readers.ts';
 import { type PoolPaper, readPool } from './pool.ts';

@@ -1,4 +1,4 @@
-import type { Preference } from '../../preferences/preferences.ts';
+import type { Preference } from '../../library/preferences/preferences.ts';
 import { countTerms } from '../../text/vectors/terms.ts';
 import { sumOf, type Vector } from '../../text/vectors/vectors.ts';
 import type { RankedCandidate } from '../schema.ts';

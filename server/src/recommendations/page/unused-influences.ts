@@ -2,9 +2,9 @@ import type { Influence } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
 import { emptyHealthFields, readHealthFields, sealedColumns } from '../../accounts/profile/health-fields.ts';
 import { users } from '../../accounts/schema.ts';
+import { invalidateRankings } from '../../library/preferences/stale-rankings.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { invalidateRankings } from '../../preferences/stale-rankings.ts';
 import { unusedInfluences } from '../schema.ts';
 
 /** The influences turned off, without items of the health profile, which are encrypted. */

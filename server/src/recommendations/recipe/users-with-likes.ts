@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Preference, readPreferences } from '../../library/preferences/preferences.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type Preference, readPreferences } from '../../preferences/preferences.ts';
 import { LEAST_LIKE } from '../candidates/ranking-cache.ts';
 
 /** So many likes beyond the known ones are there to be found. */

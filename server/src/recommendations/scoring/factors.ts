@@ -1,5 +1,5 @@
 import type { StudyDesign } from '../../evidence/study-design/designs.ts';
-import type { Preference } from '../../preferences/preferences.ts';
+import type { Preference } from '../../library/preferences/preferences.ts';
 
 const RECENCY_HALF_LIFE_YEARS = 5;
 const PREFERENCE_HALF_LIFE_DAYS = 90;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable, Transaction } from '../platform/database/connect.ts';
+import type { Queryable, Transaction } from '../../platform/database/connect.ts';
 import { type PaperEvent, weighEvents } from './event-weights.ts';
 import { deletesRankingsOf, MIN_FIT } from './stale-rankings.ts';
 

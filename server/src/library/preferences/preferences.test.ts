@@ -1,11 +1,11 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storePapers } from '../ingestion/store/store-papers.ts';
-import { announceEvents, recordInteraction } from '../library/record-interaction.ts';
-import { library, paperViews, ratings } from '../library/schema/events.ts';
-import { arbitraryPaper } from '../testing/arbitrary-paper.ts';
-import { preferenceWeight } from '../testing/database-scan.ts';
-import { type TestApplication, testApplication } from '../testing/test-client.ts';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { preferenceWeight } from '../../testing/database-scan.ts';
+import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { announceEvents, recordInteraction } from '../record-interaction.ts';
+import { library, paperViews, ratings } from '../schema/events.ts';
 
 let application: TestApplication;
 let user: LoggedInUser;

@@ -1,7 +1,7 @@
 import { FROM_LIBRARY } from '@health/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/connect.ts';
-import { candidates } from '../recommendations/schema.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { candidates } from '../../recommendations/schema.ts';
 
 /** The least fit of a paper for an interest, 0 to 1, at which its events count for that interest. */
 export const MIN_FIT = 0.15;
