@@ -7,7 +7,7 @@ import type { Services } from '@health/server/platform/services';
 import { readQuestion } from '@health/server/search/find/read-question';
 import { bestPapers } from '@health/server/search/find/search-papers';
 import { z } from 'zod';
-import { withMeaning } from '../data/with-meaning.ts';
+import { withMeaning } from '../data/collections.ts';
 import { type CitedAnswer, faithfulness, rougeL } from '../metrics/answer-text.ts';
 import { mean, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';

@@ -5,8 +5,7 @@ import { type Answer, answerQuestion } from '@health/server/answers/pipeline/ans
 import type { Services } from '@health/server/platform/services';
 import { z } from 'zod';
 import { unpacked } from '../data/archives.ts';
-import { articles } from '../data/collections.ts';
-import { withMeaning } from '../data/with-meaning.ts';
+import { articles, withMeaning } from '../data/collections.ts';
 import { share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { decisiveWithin, directionFigures } from './keyed-quotes.ts';

@@ -7,10 +7,12 @@ import { storePapers } from '@health/server/ingestion/store/store-papers';
 import { readConfig } from '@health/server/platform/config';
 import { type OpenDatabase, openDatabase } from '@health/server/platform/database/connect';
 import { migrate } from '@health/server/platform/database/migrate';
+import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { ProcessMemory } from '@health/server/platform/process-memory';
 import type { Services } from '@health/server/platform/services';
 import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { mergeSegments } from '@health/server/search/index/segments';
+import { embedPapers } from '@health/server/search/meaning/embed-papers';
 import { z } from 'zod';
 import { cacheFolder, jatsArticles, unpacked } from './archives.ts';
 
@@ -190,4 +192,20 @@ export function paperOf(
 async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Promise<void> {
   for (let start = 0; start < papers.length; start += 200)
     await storePapers(db, papers.slice(start, start + 200));
+}
+
+/** What is found must not depend on what else the machine does. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** The same collection, found by meaning, too; the first time its papers are read. Closing it closes the encoder. */
+export async function withMeaning(collection: Collection): Promise<Collection> {
+  const embedder = bundledEncoder({ longestWaitMs: LONGEST_WAIT_MS });
+  await embedPapers(collection.services, embedder, new AbortController().signal);
+  // Loads the model, so that no question has to do without.
+  await embedder.embedQuery('warm up');
+  const close = async () => {
+    await embedder.close();
+    await collection.close();
+  };
+  return { ...collection, services: { ...collection.services, embedder }, close };
 }

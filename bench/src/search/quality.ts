@@ -9,8 +9,8 @@ import {
   type Collection,
   cysticFibrosis,
   judgedQuestions,
+  withMeaning,
 } from '../data/collections.ts';
-import { withMeaning } from '../data/with-meaning.ts';
 import { isFirstRelevant, ndcgAt } from '../metrics/ranking.ts';
 import type { Figures } from '../results/thresholds.ts';
 

@@ -4,7 +4,7 @@ import type { LanguageModel } from '../../platform/llm/language-model.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import type { Preamble } from '../compose/preamble.ts';
 import { contentOf, noParts, sectionsOf } from '../compose/write-answer.ts';
-import { writerOf } from '../writer/writer-of.ts';
+import { writerOf } from '../writer/write-checked.ts';
 import type { QuotedAnswer } from './quote-papers.ts';
 import { writeWithModel } from './write-with-model.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { softCoverage, termMatch } from './match-term.ts';
-import { questionTerms } from './question-terms.ts';
-import { TextProfile } from './text-profile.ts';
+import { questionTerms, TextProfile } from './question-terms.ts';
 
 const fitIn = (question: string, text: string): number => {
   const [term] = questionTerms(question, () => 5);

@@ -1,6 +1,5 @@
 import { broaderConcepts } from '../../text/vocabulary/concepts.ts';
-import type { QuestionTerm } from './question-terms.ts';
-import type { TextProfile } from './text-profile.ts';
+import type { QuestionTerm, TextProfile } from './question-terms.ts';
 
 /** How well a text's mention fits a term of a question, 0 to 1. */
 const FIT = {

@@ -1,5 +1,5 @@
 import { ModelError } from '../../platform/llm/endpoint.ts';
-import type { TextStream } from '../../platform/llm/language-model.ts';
+import type { LanguageModel, TextStream } from '../../platform/llm/language-model.ts';
 import { escapeMarkdown } from '../compose/markdown.ts';
 import {
   checkSentence,
@@ -8,8 +8,26 @@ import {
   type FailedCheck,
   type FindingOf,
 } from '../verify/check-sentence.ts';
+import { buildPrompt, INSTRUCTIONS } from './prompt.ts';
 import { SentenceReader, type WrittenSentence } from './read-sentences.ts';
-import type { WriterStep, WritingRequest } from './writer.ts';
+import type { Writer, WriterStep, WritingRequest } from './writer.ts';
+
+/** Returns the writer whose sentences come from a language model. Nothing is sent before it writes. */
+export function writerOf(model: LanguageModel, findingOf: FindingOf): Writer {
+  return {
+    name: model.name,
+    async *write(request, signal) {
+      const prompt = buildPrompt(request.question, request.sources);
+      try {
+        const text = model.stream({ instructions: INSTRUCTIONS, prompt }, signal);
+        yield* writeChecked(text, request, findingOf);
+      } catch (error) {
+        const reason = error instanceof ModelError ? error.message : 'its answer could not be read';
+        yield { kind: 'given-up', reason: `${model.name} was not used: ${reason}.` };
+      }
+    },
+  };
+}
 
 /** A quote replaces a sentence that fails; after so many in a row the model's answer is not used. */
 const MAX_CONSECUTIVE_FAILURES = 3;
@@ -19,7 +37,7 @@ const REFUSAL =
   /^(?:i['’]?m sorry|i am sorry|sorry\b|i (?:cannot|can['’]t|am unable|am not able|must decline)|as an ai\b|unfortunately, i\b)/i;
 
 /** Yields the sentences that pass the check, and for one that fails the sentence it cites. Throws ModelError. */
-export async function* writeChecked(
+async function* writeChecked(
   stream: TextStream,
   request: Pick<WritingRequest, 'sources' | 'directionIn'>,
   findingOf: FindingOf,

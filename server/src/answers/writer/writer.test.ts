@@ -10,8 +10,8 @@ import {
   streamsAndStalls,
   testEndpoint,
 } from '../../testing/test-llm-endpoint.ts';
+import { writerOf } from './write-checked.ts';
 import type { Writer, WriterSource, WriterStep } from './writer.ts';
-import { writerOf } from './writer-of.ts';
 
 const sources: WriterSource[] = [
   {
