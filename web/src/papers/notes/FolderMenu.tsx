@@ -1,6 +1,6 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useFieldFocus } from '../../components/focus/use-field-focus.ts';
+import { useFieldFocus } from '../../components/focus/give-focus.ts';
 import { NameEntry } from '../../components/NameEntry.tsx';
 import { useFiling } from './use-filing.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@health/contract';
 import { createContext } from 'react';
 import { useNavigate } from 'react-router';
-import { keepFocus } from '../../components/focus/keep-focus.ts';
+import { keepFocus } from '../../components/focus/give-focus.ts';
 import { notifyError } from '../../components/notify.ts';
 import { useUndoable } from '../../components/undo/UndoLine.tsx';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { AnswerReading, QuestionReading } from '@health/contract';
 import { Group, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { keepFocus } from '../../components/focus/keep-focus.ts';
+import { keepFocus } from '../../components/focus/give-focus.ts';
 import { meantBesides, type ReadingSlot, shownSlots } from './question-parts.ts';
 import { SlotChip } from './SlotChip.tsx';
 import { TypeChip } from './TypeChip.tsx';

@@ -1,7 +1,7 @@
 import type { ReadingStatus } from '@health/contract';
 import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { keepFocus } from '../../../components/focus/keep-focus.ts';
+import { keepFocus } from '../../../components/focus/give-focus.ts';
 import { searchField } from '../../../components/focus/use-slash-key.ts';
 import { SearchIcon } from '../../../components/icons.tsx';
 import { statusChoices } from '../../../papers/notes/status-names.ts';

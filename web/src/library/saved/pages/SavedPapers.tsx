@@ -1,7 +1,7 @@
 import type { SavedPaper } from '@health/contract';
 import { Pagination, Skeleton, Stack } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { keepFocus } from '../../../components/focus/keep-focus.ts';
+import { keepFocus } from '../../../components/focus/give-focus.ts';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { NoneLeft } from '../filter/LibraryTools.tsx';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';

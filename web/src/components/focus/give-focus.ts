@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** Animation frames after which a removed row and its dialog are certainly gone. */
 const MOST_FRAMES = 120;
 
@@ -24,4 +26,17 @@ export function keepFocus(row: Element | null, inRow: string, otherwise: string)
     else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
   };
   return () => look(MOST_FRAMES);
+}
+
+/**
+ * Returns the ref of a field that has the focus as soon as its popover is opened. Mantine moves the focus a few frames later, and
+ * letters typed until then would be lost. For the component that has the popover, which then still knows where the focus came
+ * from; the popover needs a transition of no duration.
+ */
+export function useFieldFocus(isOpened: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpened) field.current?.focus({ preventScroll: true });
+  }, [isOpened]);
+  return field;
 }
