@@ -19,3 +19,16 @@ export const {
     severalPapers: build.query(fromContract(api.severalPapers)),
   }),
 });
+
+const follows = ['follows' as const];
+
+/** The calls about the authors, journals and citations that a user follows. */
+export const { useListFollowsQuery, useFollowMutation, useUnfollowMutation } = queryApi
+  .enhanceEndpoints({ addTagTypes: follows })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listFollows: build.query({ ...fromContract(api.listFollows), providesTags: follows }),
+      follow: build.mutation({ ...fromContract(api.follow), invalidatesTags: follows }),
+      unfollow: build.mutation({ ...fromContract(api.unfollow), invalidatesTags: follows }),
+    }),
+  });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
-import { useListDuplicatesQuery } from './endpoints.ts';
+import { useListDuplicatesQuery } from '../endpoints.ts';
 
 // Its code is fetched when somebody looks at them.
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));

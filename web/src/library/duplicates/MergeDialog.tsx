@@ -6,7 +6,7 @@ import { notifySuccess } from '../../components/notify.ts';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { reloadSaved } from '../../store/papers-endpoints.ts';
-import { useMergeDuplicatesMutation } from './endpoints.ts';
+import { useMergeDuplicatesMutation } from '../endpoints.ts';
 
 const ROWS = 20;
 

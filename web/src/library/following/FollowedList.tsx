@@ -2,7 +2,7 @@ import type { Follow } from '@health/contract';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
-import { useListFollowsQuery } from '../../papers/following/endpoints.ts';
+import { useListFollowsQuery } from '../../papers/endpoints.ts';
 import { useFollowing } from '../../papers/following/followable.ts';
 
 const kinds = { author: 'Author', journal: 'Journal', citations: 'Papers that cite' } as const;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notesApi } from '../../papers/notes/endpoints.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { reloadSaved } from '../../store/papers-endpoints.ts';
-import { useShowFetchingQuery } from './endpoints.ts';
+import { useShowFetchingQuery } from '../endpoints.ts';
 import classes from './FetchingNote.module.css';
 
 /**

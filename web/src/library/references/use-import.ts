@@ -2,8 +2,12 @@ import { largestReferenceFile, type ReferenceReport } from '@health/contract';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { reloadSaved } from '../../store/papers-endpoints.ts';
-import { useImportZoteroMutation, usePreviewZoteroMutation } from '../zotero/endpoints.ts';
-import { useImportReferencesMutation, usePreviewReferencesMutation } from './endpoints.ts';
+import {
+  useImportReferencesMutation,
+  useImportZoteroMutation,
+  usePreviewReferencesMutation,
+  usePreviewZoteroMutation,
+} from '../endpoints.ts';
 
 /** Returns the bytes of a file in base64. Rejects when the file cannot be read any more. */
 function readAsBase64(file: File): Promise<string> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
-import { useListZoteroCollectionsQuery } from './endpoints.ts';
+import { useListZoteroCollectionsQuery } from '../endpoints.ts';
 import { errorSentence } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 

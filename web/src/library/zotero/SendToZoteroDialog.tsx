@@ -3,7 +3,7 @@ import { Autocomplete, Button, Checkbox, Group, List, Modal, Stack, Text } from 
 import { useEffect, useRef, useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
-import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from './endpoints.ts';
+import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from '../endpoints.ts';
 import { errorSentence, joinReports, sentWords } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 

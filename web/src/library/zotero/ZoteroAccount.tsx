@@ -3,7 +3,7 @@ import { Anchor, Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
-import { useForgetZoteroKeyMutation, useSetZoteroKeyMutation, useShowZoteroQuery } from './endpoints.ts';
+import { useForgetZoteroKeyMutation, useSetZoteroKeyMutation, useShowZoteroQuery } from '../endpoints.ts';
 import { errorSentence } from './send-words.ts';
 
 type Account = NonNullable<ZoteroConnection['account']>;

@@ -1,6 +1,6 @@
 import type { Paper } from '@health/contract';
 import { Button, Menu } from '@mantine/core';
-import { useListFollowsQuery } from './endpoints.ts';
+import { useListFollowsQuery } from '../endpoints.ts';
 import { type Followable, followablesOf, followOf, useFollowing } from './followable.ts';
 
 /** Follows the citations of a paper, its journal and its authors, each by itself. It stays open, so that several can be chosen. */

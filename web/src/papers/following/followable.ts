@@ -1,6 +1,6 @@
 import type { Follow, Followed, Paper } from '@health/contract';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { useFollowMutation, useUnfollowMutation } from './endpoints.ts';
+import { useFollowMutation, useUnfollowMutation } from '../endpoints.ts';
 
 /** Something of a paper that can be followed: what it is called in a menu and in a sentence. */
 export interface Followable {
