@@ -6,7 +6,7 @@ import { Activity, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { inject } from 'vitest';
-import { addressOf, type Input } from '../../web/src/api/address.ts';
+import { addressOf, type Input } from '../../web/src/api/call.ts';
 import { keepUser, parseUser } from '../../web/src/api/stored-user.ts';
 import { App } from '../../web/src/app/App.tsx';
 import { createRouter } from '../../web/src/app/router.tsx';

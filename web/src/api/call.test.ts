@@ -1,6 +1,6 @@
 import { api, errorMessages } from '@health/contract';
 import { describe, expect, it } from 'vitest';
-import { call } from './call.ts';
+import { addressOf, call } from './call.ts';
 
 describe('call', () => {
   it('turns a network that fails into an error in words', async () => {
@@ -10,5 +10,21 @@ describe('call', () => {
       status: 0,
       message: errorMessages.unreachable,
     });
+  });
+});
+
+describe('addressOf', () => {
+  it('keeps a plain path, with its trailing slash', () => {
+    expect(addressOf(api.enableRecurrence.path)).toBe('/api/papers/search/enable-recurrence/');
+  });
+
+  it('fills and encodes parameters', () => {
+    expect(addressOf(api.deleteSearch.path, { id: 'a/b?c' })).toBe('/api/papers/search/delete/a%2Fb%3Fc');
+  });
+
+  it('appends the query, encoded, and leaves out what is undefined', () => {
+    expect(addressOf('/api/papers/find', {}, { query: 'a & b', page: 2, from: undefined })).toBe(
+      '/api/papers/find?query=a+%26+b&page=2',
+    );
   });
 });

@@ -1,7 +1,15 @@
 import { type AnswerOf, type Endpoint, errorMessages, type InputOf } from '@health/contract';
-import { addressOf, type Input } from './address.ts';
 import { errorFromResponse, RequestError } from './request-error.ts';
 import { storedUser } from './stored-user.ts';
+
+type Value = string | number | boolean | undefined;
+
+/** The input of any endpoint; the contract's `InputOf` has the parts that one endpoint takes. */
+export interface Input {
+  params?: Record<string, Value>;
+  query?: Record<string, Value>;
+  body?: Record<string, unknown>;
+}
 
 interface CallOptions {
   headers?: Record<string, string>;
@@ -35,6 +43,25 @@ export async function call<E extends Endpoint>(
   const { data, success } = endpoint.response.safeParse(answer);
   if (!success) throw new RequestError(response.status, errorMessages.internal);
   return data as AnswerOf<E>;
+}
+
+/** Fetches what an endpoint answers as a file. Throws `RequestError` when the server refuses. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  const token = storedUser()?.token;
+  const response = await send(endpoint.path, requestOf(endpoint, input as Input, {}));
+  stopWhenLoggedOut(response.status, token);
+  if (!response.ok) throw errorFromResponse(response.status, await read(response));
+  return response.blob();
+}
+
+/** Fills `{name}` in a path and appends the query; everything is encoded, undefined values are left out. */
+export function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
 /** Returns the request for an endpoint, with the user's token when there is one. */

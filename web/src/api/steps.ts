@@ -1,7 +1,6 @@
 import { type AnswerStep, answerStep, type Endpoint, errorMessages, type InputOf } from '@health/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { addressOf, type Input } from './address.ts';
-import { read, requestOf, send, stopWhenLoggedOut } from './call.ts';
+import { addressOf, type Input, read, requestOf, send, stopWhenLoggedOut } from './call.ts';
 import { errorFromResponse, RequestError } from './request-error.ts';
 import { storedUser } from './stored-user.ts';
 

@@ -1,9 +1,28 @@
 import type { AnswerOf, Endpoint, InputOf } from '@health/contract';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi, type QueryStatus } from '@reduxjs/toolkit/query/react';
-import type { Input } from '../api/address.ts';
-import { baseQuery, type ServerCall } from '../api/base-query.ts';
+import { call, type Input } from '../api/call.ts';
+import { errorDataOf, type RequestErrorData } from '../api/request-error.ts';
 
-export type { ServerCall };
+/** An endpoint of the contract, and what is sent to it. */
+export interface ServerCall {
+  endpoint: Endpoint;
+  input: Input;
+  headers?: Record<string, string>;
+}
+
+/** The one base query of RTK Query: returns the checked answer, or a `RequestErrorData` in words for the user. */
+export const baseQuery: BaseQueryFn<ServerCall, unknown, RequestErrorData> = async (
+  { endpoint, input, headers },
+  { signal },
+) => {
+  try {
+    // RTK Query takes `undefined` for a mistake of the base query.
+    return { data: (await call(endpoint, input, { headers, signal })) ?? null };
+  } catch (error) {
+    return { error: errorDataOf(error) };
+  }
+};
 
 /** How loading something has gone so far, in the words of RTK Query. */
 export type LoadStatus = `${QueryStatus}`;

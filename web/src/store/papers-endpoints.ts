@@ -1,10 +1,17 @@
-import { type AnswerOf, api, type InputOf, type RecommendationSort } from '@health/contract';
-import { inTurn } from '../api/in-turn.ts';
+import {
+  type AnswerOf,
+  api,
+  type InputOf,
+  type RecommendationSort,
+  type ReferenceFormat,
+} from '@health/contract';
+import { fetchFile } from '../api/call.ts';
 import { keptInPart, queryApi } from './api.ts';
 import {
   callWithin,
   fetchAfterChange,
   fetchAnew,
+  inTurn,
   type Reload,
   reloadAfter,
   sendChange,
@@ -91,3 +98,7 @@ export const unsaveSeveral = (pmc_ids: string[]) =>
 /** Puts papers back that were taken out of the library in the last seconds, and reloads the library; answers which. */
 export const restoreSaved = (pmc_ids: string[]) =>
   sendChange(papersPartEndpoints.restoreSaved, { body: { pmc_ids } });
+
+/** Fetches papers as a file of references. Throws `RequestError` when the server refuses. */
+export const fetchReferences = (pmcIds: readonly string[], format: ReferenceFormat): Promise<Blob> =>
+  fetchFile(api.exportReferences, { body: { pmc_ids: [...pmcIds], format } });

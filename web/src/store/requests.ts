@@ -1,11 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '@health/contract';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { Input } from '../api/address.ts';
-import { baseQuery } from '../api/base-query.ts';
+import type { Input } from '../api/call.ts';
 import type { RequestErrorData } from '../api/request-error.ts';
 import { storedUser } from '../api/stored-user.ts';
-import { queryApi } from './api.ts';
+import { baseQuery, queryApi } from './api.ts';
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
@@ -92,4 +91,25 @@ export function thenReload<E extends Endpoint>(
       return outcome;
     },
   };
+}
+
+/** The work of each key that was asked for last, while it goes on. */
+const last = new Map<string, Promise<unknown>>();
+
+/**
+ * Does work after all earlier work of the same key has ended, well or not, and returns what it returns. Requests that are
+ * sent at once may arrive in any order; the last one must count.
+ */
+export function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = last.get(key) ?? Promise.resolve();
+  const result = before.then(work, work);
+  const ended = result.then(
+    () => {},
+    () => {},
+  );
+  last.set(key, ended);
+  void ended.then(() => {
+    if (last.get(key) === ended) last.delete(key);
+  });
+  return result;
 }

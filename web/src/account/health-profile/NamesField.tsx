@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { nothingFound, optionSearch } from '../../components/options/option-search.tsx';
 import { selectUser } from '../../store/auth.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector, useLoad } from '../../store/hooks.ts';
 import { papersPartEndpoints } from '../../store/papers-endpoints.ts';
-import { useLoad } from '../../store/use-load.ts';
 import { FieldForm, useField } from './FieldForm.tsx';
 
 const lists = {

@@ -1,6 +1,6 @@
 import { api } from '@health/contract';
 import { useState } from 'react';
-import { fetchFile } from '../../api/fetch-file.ts';
+import { fetchFile } from '../../api/call.ts';
 import { errorDataOf } from '../../api/request-error.ts';
 import { downloadFile } from '../../components/download.ts';
 import { LoadingButton } from '../../components/LoadingButton.tsx';

@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { PartFailed } from '../../components/LoadFailed.tsx';
 import { authorLine, cutText } from '../../papers/details/paper-words.ts';
 import { paths } from '../../paths.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector, useLoad } from '../../store/hooks.ts';
 import { recentActivity } from '../../store/logs.ts';
-import { useLoad } from '../../store/use-load.ts';
 import classes from './PaperRow.module.css';
 
 interface PaperListProps {

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector, useLoad } from '../../store/hooks.ts';
 import { listInterests } from '../../store/interests.ts';
-import { useLoad } from '../../store/use-load.ts';
 import { CommonInterests } from './CommonInterests.tsx';
 import { commonInterests } from './interest-groups.ts';
 import { useInterestActions } from './use-interest-actions.ts';

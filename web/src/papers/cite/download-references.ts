@@ -1,7 +1,7 @@
 import type { ReferenceFormat } from '@health/contract';
 import { downloadFile } from '../../components/download.ts';
 import { notifyError } from '../../components/notify.ts';
-import { fetchReferences } from '../../store/references.ts';
+import { fetchReferences } from '../../store/papers-endpoints.ts';
 
 /** A format that papers are exported in, as a user knows it, with the ending of the file. */
 export interface ExportFormat {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Menu, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { fetchReferences } from '../../store/references.ts';
+import { fetchReferences } from '../../store/papers-endpoints.ts';
 import { StyleItems, styleNames } from '../cite/CiteMenu.tsx';
 import { ExportMenu } from '../cite/ExportMenu.tsx';
 import { FileSelected } from './FileSelected.tsx';

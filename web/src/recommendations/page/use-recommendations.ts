@@ -2,14 +2,13 @@ import type { RecommendationSort } from '@health/contract';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useKeptPlace } from '../../components/use-kept-place.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector, useLoad } from '../../store/hooks.ts';
 import {
   fetchMorePapers,
   inputOfSort,
   papersPartEndpoints,
   reloadPapers,
 } from '../../store/papers-endpoints.ts';
-import { useLoad } from '../../store/use-load.ts';
 import { type Group, pageOfInterest } from './groups.ts';
 
 /** The recommendations and the status of loading them; `reload` loads them again, `more` adds those that have come. */

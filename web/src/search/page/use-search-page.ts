@@ -2,13 +2,12 @@ import { type HistoryItem, messages, type QuestionReading, type SearchResult } f
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { isErrorData } from '../../api/request-error.ts';
-import { runningSearch } from '../../api/running-search.ts';
 import { notifyError } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks.ts';
+import { runningSearch } from '../../store/answer/follow-answer.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useLoad } from '../../store/hooks.ts';
 import { searchCleared, searchShown } from '../../store/search.ts';
 import { resumeSearch, runSearch, searchPartEndpoints } from '../../store/search-endpoints.ts';
-import { useLoad } from '../../store/use-load.ts';
 import { readingOpen } from '../reading/HowRead.tsx';
 
 /** What the search screen shows for its address, and what its user can do. */

@@ -6,11 +6,23 @@ import {
   type SearchResult,
 } from '@health/contract';
 import { RequestError } from '../../api/request-error.ts';
-import { keepRunningSearch } from '../../api/running-search.ts';
 import { callSteps } from '../../api/steps.ts';
 
 /** Long enough for a connection to come back, short enough to be waited for. */
 const PAUSE = 1000;
+
+/** Some browsers, and tests outside of one, have no storage; then a reload loses the running answer. */
+const KEY = 'running-search';
+
+/** The id of the answer this tab is waiting for, kept over a reload; null when there is none. */
+export function runningSearch(): string | null {
+  return globalThis.sessionStorage?.getItem(KEY) ?? null;
+}
+
+function keepRunningSearch(id: string | null): void {
+  if (id) globalThis.sessionStorage?.setItem(KEY, id);
+  else globalThis.sessionStorage?.removeItem(KEY);
+}
 
 /** A question, with the user's correction of how it was read. */
 export interface Question {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { api, errorMessages } from '@health/contract';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { baseQuery } from './base-query.ts';
+import { baseQuery } from './api.ts';
 
 const toolsOf = (signal: AbortSignal): BaseQueryApi => ({
   signal,
