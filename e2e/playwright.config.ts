@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './servers/chromium.ts';
 import { connectedFile } from './servers/connected.ts';
-import { copyStarter } from './servers/copy-starter.ts';
+import { copyStarter } from './servers/own-server.ts';
 import { journeyDatabase } from './servers/sizes.ts';
 
 const { TEST_DATABASE_URL, JOURNEY_PORT = '3411', JOURNEY_SERVER_PORT = '3412', SHUFFLE_SEED } = process.env;

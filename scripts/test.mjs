@@ -11,7 +11,7 @@ needNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 // Files in TypeScript are read only after it is known that this Node can.
 const { chromiumPath } = await import('../e2e/servers/chromium.ts');
-const { freePort } = await import('../e2e/servers/free-port.ts');
+const { freePort } = await import('../e2e/servers/own-server.ts');
 
 const options = readOptions(process.argv.slice(2));
 /** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */

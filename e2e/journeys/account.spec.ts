@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
 import { mailedLink, connectedTest as test } from '../connected.ts';
+import { expectAccessible } from '../page-checks.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect, said } from '../user.ts';
 

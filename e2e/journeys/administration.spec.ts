@@ -1,7 +1,6 @@
-import { expectAccessible } from '../accessible.ts';
 import { enterAsOperator, connectedTest as test } from '../connected.ts';
-import { expectToFit } from '../look/fits.ts';
-import { picture } from '../picture.ts';
+import { picture } from '../look/look-at.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { expect } from '../user.ts';
 
 // What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.

@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { expectAccessible } from '../accessible.ts';
 import { allScenes } from '../look/scenes/all-scenes.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { test } from '../user.ts';
 
 for (const [name, scenes] of Object.entries(allScenes))

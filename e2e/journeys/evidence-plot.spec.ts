@@ -1,5 +1,4 @@
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 test('the plot of the evidence is accessible, fits a phone, leads to the paper by keyboard and is saved as a picture', async ({
@@ -12,7 +11,7 @@ test('the plot of the evidence is accessible, fits a phone, leads to the paper b
   await expect(figure).toBeVisible();
   await expectAccessible(page, 'the plot');
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectToFitScreen(page);
+  await expectToFit(page);
   const link = figure.getByRole('link').first();
   await link.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo, unseenFocus } from '../focus.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const evidence = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
@@ -29,6 +28,6 @@ test('the focus is seen on the headings of the evidence and on its menu, and on 
   await expect(evidence(page).getByRole('listitem').first()).toBeVisible();
   await evidence(page).getByLabel('Sort by').selectOption('By year');
   await button(page, 'Reverse').click();
-  await expectToFitScreen(page);
+  await expectToFit(page);
   await expectAccessible(page, 'evidence on a phone');
 });

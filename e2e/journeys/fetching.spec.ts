@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { holdAfterFirst } from '../servers/connected.ts';
 import { addInterest, enterAs, expect, said, signUp, someone } from '../user.ts';
 

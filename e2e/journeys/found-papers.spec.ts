@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
@@ -24,14 +23,14 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   const notice = page.getByRole('status').filter({ hasText: 'Not everything was read as written' });
   await expect(notice).toContainText('The opening parenthesis has no partner');
   await expectAccessible(page, 'what was not understood');
-  await expectToFitScreen(page);
+  await expectToFit(page);
   await box(page).fill('exercise depression since 2015');
   await box(page).press('Enter');
   await expect(notice).toBeHidden();
   await tab(page).click();
   await expect(list(page).first()).toBeVisible();
   await expectAccessible(page, 'the list');
-  await expectToFitScreen(page);
+  await expectToFit(page);
   // The papers come first: filters would fill the screen above them.
   const filters = page.getByRole('group', { name: 'Filters' });
   await expect(filters).toBeHidden();
@@ -39,7 +38,7 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   await filters.getByLabel('Study design').selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'the filters');
-  await expectToFitScreen(page);
+  await expectToFit(page);
 });
 
 test('the charts of designs and years are used by keyboard, and on a phone by a finger', async ({ page }) => {
@@ -62,5 +61,5 @@ test('the charts of designs and years are used by keyboard, and on a phone by a 
   await page.getByRole('button', { name: 'Papers by design and year' }).click();
   await expect(designs).toBeVisible();
   await expectAccessible(page, 'the charts on a phone');
-  await expectToFitScreen(page);
+  await expectToFit(page);
 });

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
 import { connectedTest as test } from '../connected.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
-import { selectWords } from '../select-words.ts';
+import { fullArticle, selectWords } from '../full-text.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { connectedServer, importArticles } from '../servers/connected.ts';
-import { fullArticle } from '../servers/full-article.ts';
 import { enterAs, expect } from '../user.ts';
 
 const KEY = 'PMC9990000777';
@@ -155,7 +153,7 @@ test('on a phone the contents stand in a drawer, and tables are scrolled by them
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find in text' }).fill('adults');
   await expect(page.getByText('1 of 2')).toBeVisible();
-  await expectToFitScreen(page);
+  await expectToFit(page);
   for (const button of await page.getByRole('main').getByRole('button').all()) {
     const box = await button.boundingBox();
     if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(44);

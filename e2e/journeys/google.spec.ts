@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { requirement } from '@health/contract/testing/requirement';
 import type { Browser, Page, Request } from '@playwright/test';
 import { identityProvider } from '../../server/src/testing/identity-provider.ts';
-import { freePort } from '../servers/free-port.ts';
-import { type OwnServer, ownServer } from '../servers/own-server.ts';
+import { freePort, type OwnServer, ownServer } from '../servers/own-server.ts';
 import { expect, said, test } from '../user.ts';
 
 let server: OwnServer;

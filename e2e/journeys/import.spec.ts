@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
 import { saveTwice, connectedTest as test } from '../connected.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect } from '../user.ts';
 
@@ -74,7 +73,7 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   await press(page, 'Show what is in it');
   await expect(importDialog(page)).toContainText('Read as a library at Zotero.');
   await expect(importDialog(page)).toContainText('Walking as a way of life');
-  await expectToFitScreen(page);
+  await expectToFit(page);
   await press(page, 'Import 2 references');
   await expect(importDialog(page)).toContainText(
     '1 reference is kept until the paper is in the library here.',

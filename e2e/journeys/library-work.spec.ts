@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 /** A new user with papers of the starter library saved, and bare references, on the library page. */
@@ -111,7 +110,7 @@ test('one of 500 is found in two actions on a phone, and two tabs change one not
   const entry = page.getByRole('article').filter({ hasText: 'Reference number 417' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(entry).toBeVisible();
-  await expectToFitScreen(page);
+  await expectToFit(page);
 
   const other = await context.newPage();
   await other.setViewportSize({ width: 390, height: 844 });
@@ -132,7 +131,7 @@ test('one of 500 is found in two actions on a phone, and two tabs change one not
   await other.getByRole('button', { name: 'Save note' }).click();
   await expect(other.getByRole('alert')).toContainText('From the first tab');
   await expectAccessible(other, 'a note that was changed elsewhere');
-  await expectToFitScreen(other);
+  await expectToFit(other);
   await other.getByRole('button', { name: 'Keep both' }).click();
   await expect(other.getByRole('button', { name: 'Edit the note' })).toBeVisible();
   await expect(other.getByText('From the first tab')).toBeVisible();

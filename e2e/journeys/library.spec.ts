@@ -1,5 +1,5 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 // The entries, the filters and the pages of the library: screens/library*.test.tsx.

@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 // What the login and its access code refuse: screens/log-in.test.tsx and screens/access-code.test.tsx.

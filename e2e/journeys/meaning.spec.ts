@@ -1,5 +1,5 @@
 import { embeds, testEndpoint } from '../../server/src/testing/test-llm-endpoint.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 import { enterAs, expect, test } from '../user.ts';
 

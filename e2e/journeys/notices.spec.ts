@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
 import { mailed, connectedTest as test, verifyByMail } from '../connected.ts';
-import { picture } from '../picture.ts';
+import { picture } from '../look/look-at.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { importArticles, mailDigestsNow, retract } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
 import { enterAs, expect } from '../user.ts';

@@ -1,7 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFit } from '../look/fits.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 import { enterAs, expect, test } from '../user.ts';
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 // What the overview shows and does: screens/overview.test.tsx and screens/overview-saving.test.tsx.

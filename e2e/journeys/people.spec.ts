@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectToFit } from '../page-checks.ts';
 import { addInterest, enterAs, expect, said, test } from '../user.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -26,7 +26,7 @@ test('somebody newly diagnosed, on a phone, adds the illness by a few letters, a
   const headline = page.getByRole('region', { name: 'Results', exact: true }).locator('strong').first();
   await expect(headline).toBeVisible();
   expect((await headline.boundingBox())?.y).toBeLessThanOrEqual(350);
-  await expectToFitScreen(page);
+  await expectToFit(page);
 
   await page.getByRole('link', { name: 'Source 1' }).first().tap();
   await expect(page.locator('#source-1')).toBeFocused();

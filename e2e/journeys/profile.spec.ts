@@ -1,4 +1,4 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 // What else the profile shows and keeps: screens/profile.test.tsx and screens/profile-papers.test.tsx.

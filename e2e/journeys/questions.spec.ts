@@ -1,6 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
@@ -44,5 +44,5 @@ test('a question of 10 kB is cut to 2,000 characters as it is entered, and answe
   const { height } = (await row.boundingBox()) ?? { height: Number.NaN };
   const line = Number.parseFloat(await row.evaluate((it) => getComputedStyle(it).lineHeight));
   expect(height / line).toBeCloseTo(3, 1);
-  await expectToFitScreen(page);
+  await expectToFit(page);
 });

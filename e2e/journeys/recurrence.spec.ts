@@ -1,8 +1,8 @@
 import { ask } from '../actions.ts';
 import { connectedTest as test } from '../connected.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
 import { tabTo } from '../focus.ts';
-import { picture } from '../picture.ts';
+import { picture } from '../look/look-at.ts';
+import { expectToFit } from '../page-checks.ts';
 import { importArticles } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
 import { enterAs, expect, said } from '../user.ts';
@@ -63,7 +63,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await runs.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectToFitScreen(page);
+  await expectToFit(page);
   await picture(page, 'runs');
 
   // Its feed is reached by keys with the focus in sight.

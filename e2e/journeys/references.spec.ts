@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const HERE = 'PMC5064056';
@@ -28,7 +27,7 @@ test('by keyboard on a phone, a list is pasted, corrected and imported, and its 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Import 2 references')).toBeVisible();
-  await expectToFitScreen(page);
+  await expectToFit(page);
   await expectAccessible(page, 'the preview on a phone');
   await button(page, 'Import 2 references').focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { expectToFitScreen } from '../fits-screen.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -82,5 +81,5 @@ test('on a phone the answer begins within the first 350 pixels, and one line ope
   await expect(readAs).toHaveCount(0);
   await line.click();
   await expect(readAs.getByRole('button', { name: /^Intervention: exercise/ })).toBeVisible();
-  await expectToFitScreen(page);
+  await expectToFit(page);
 });

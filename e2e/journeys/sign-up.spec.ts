@@ -1,5 +1,5 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible } from '../page-checks.ts';
 import { expect, test } from '../user.ts';
 
 const pages = [

@@ -1,7 +1,6 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { expectAccessible } from '../accessible.ts';
 import { ask } from '../actions.ts';
-import { expectToFit } from '../look/fits.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
 import { connectedTest } from '../connected.ts';
-import { picture } from '../picture.ts';
+import { picture } from '../look/look-at.ts';
 import {
   askedOf,
   type ConnectedServer,

@@ -1,8 +1,20 @@
+import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { picture } from '../picture.ts';
-import { expectToFit } from './fits.ts';
-import type { Scenes } from './scenes/scenes.ts';
+import { expectAccessible, expectToFit } from '../page-checks.ts';
+import { expect } from '../user.ts';
+
+/** What is looked at, in its order on one page; each goes on from where the one before ended, at any width. */
+export type Scenes = Record<string, (page: Page) => Promise<unknown>>;
+
+export const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** Closes the dialog that is open. */
+export async function leaveDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
 
 /** Opens each scene after the other: it is accessible and not wider than the screen, and a picture of it is kept. */
 export async function lookAt(page: Page, scenes: Scenes): Promise<void> {
@@ -15,4 +27,11 @@ export async function lookAt(page: Page, scenes: Scenes): Promise<void> {
       await expectAccessible(page, scene);
       await picture(page, scene.replaceAll(/\W+/g, '-'));
     });
+}
+
+/** In `npm run look`, keeps a picture of the whole page in test-results/look; the journeys of the test command take none. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const { metadata, outputDir, name: project } = test.info().project;
+  if (!metadata.pictures) return;
+  await page.screenshot({ path: join(outputDir, project, `${name}.png`), fullPage: true });
 }

@@ -1,8 +1,7 @@
 import { requirement } from '@health/contract/testing/requirement';
-import { picture } from '../picture.ts';
+import { expectToFit } from '../page-checks.ts';
 import { test } from '../user.ts';
-import { expectToFit } from './fits.ts';
-import { lookAt } from './look-at.ts';
+import { lookAt, picture } from './look-at.ts';
 import { allScenes } from './scenes/all-scenes.ts';
 import { forEachForm } from './scenes/profile.ts';
 

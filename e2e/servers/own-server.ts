@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyStarter } from './copy-starter.ts';
-import { freePort } from './free-port.ts';
 
 const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const withPages = program('scripts/start.mjs');
@@ -96,4 +96,37 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 100));
   }
   throw new Error(`the server ended with ${child.exitCode ?? child.signalCode} before it answered`);
+}
+
+/**
+ * Puts the papers that come with the application into a new data folder. The test command has stored them once for all
+ * (`server/src/testing/make-templates.ts`); without it nothing is put there, and the server stores them when it starts.
+ */
+export function copyStarter(folder: string): void {
+  const templates = process.env.HEALTH_TEST_TEMPLATES;
+  if (templates)
+    cpSync(join(templates, 'starter', 'postgres'), join(folder, 'postgres'), { recursive: true });
+}
+
+/** Below the ports that the system gives to outgoing connections, so that none of them takes a port between check and use. */
+const [LOWEST, HIGHEST] = [15_000, 32_000];
+
+/** A port of loopback that nobody listens on, chosen at random: two tests that ask at once get different ones. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }

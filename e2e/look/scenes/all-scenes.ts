@@ -1,7 +1,7 @@
+import type { Scenes } from '../look-at.ts';
 import { interestScenes, overviewScenes } from './home.ts';
 import { libraryScenes } from './library.ts';
 import { profileScenes } from './profile.ts';
-import type { Scenes } from './scenes.ts';
 import { searchScenes } from './search.ts';
 import { visitorScenes } from './visitor.ts';
 

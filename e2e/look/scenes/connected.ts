@@ -1,11 +1,10 @@
 import type { UserNotice } from '@health/contract';
 import type { Page } from '@playwright/test';
 import { enterAsOperator, saveTwice } from '../../connected.ts';
-import { selectWords } from '../../select-words.ts';
+import { fullArticle, selectWords } from '../../full-text.ts';
 import { type ConnectedServer, importArticles } from '../../servers/connected.ts';
-import { fullArticle } from '../../servers/full-article.ts';
 import { enterAs, expect } from '../../user.ts';
-import { buttonNamed, leaveDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, leaveDialog, type Scenes } from '../look-at.ts';
 
 const text = (page: Page) => page.getByRole('article');
 

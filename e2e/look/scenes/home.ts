@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, said } from '../../user.ts';
-import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, inDialog, leaveDialog, type Scenes } from '../look-at.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Interest', exact: true });
 const sought = (page: Page) => page.getByPlaceholder('Search for an interest');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../../actions.ts';
 import { enterAs, expect } from '../../user.ts';
-import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, inDialog, leaveDialog, type Scenes } from '../look-at.ts';
 
 /** On a phone the filters are behind a button. */
 async function openMenu(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect } from '../../user.ts';
-import { leaveDialog, type Scenes } from './scenes.ts';
+import { leaveDialog, type Scenes } from '../look-at.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' });
 const field = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, said } from '../../user.ts';
-import { buttonNamed, inDialog, leaveDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, inDialog, leaveDialog, type Scenes } from '../look-at.ts';
 
 const HOUR = 3_600_000;
 

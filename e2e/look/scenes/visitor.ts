@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, said } from '../../user.ts';
-import { buttonNamed, inDialog, type Scenes } from './scenes.ts';
+import { buttonNamed, inDialog, type Scenes } from '../look-at.ts';
 
 const opened = (address: string) => async (page: Page) => {
   await page.goto(address);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** An article with everything that a full text may have; its sentences are found nowhere else. */
 export const fullArticle = `<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" article-type="research-article"><front>
   <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
@@ -22,3 +24,14 @@ export const fullArticle = `<article xmlns:xlink="http://www.w3.org/1999/xlink" 
   </body><back><ref-list>
     <ref id="B1"><label>1</label><element-citation><person-group person-group-type="author"><name><surname>Doe</surname><given-names>B</given-names></name></person-group><article-title>Hiccups in general</article-title><source>J Pears</source><year>2009</year><pub-id pub-id-type="pmid">12345</pub-id></element-citation></ref>
   </ref-list></back></article>`;
+
+/** Selects words of a full text as a mouse does. */
+export async function selectWords(page: Page, words: string): Promise<void> {
+  await page.evaluate((sought) => {
+    const walker = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.textContent ?? '').indexOf(sought);
+      if (at >= 0) getSelection()?.setBaseAndExtent(node, at, node, at + sought.length);
+    }
+  }, words);
+}

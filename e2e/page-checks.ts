@@ -28,3 +28,23 @@ async function animationsEnd(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((it) => it.finished));
   });
 }
+
+/**
+ * Nothing stands outside of the screen to the side, nor of a dialog that is open: soon, since a page is laid out anew after its width
+ * changed and a dialog has to come to rest.
+ */
+export async function expectToFit(page: Page, where = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(tooWide), where).toEqual([]);
+}
+
+function tooWide(): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push('the page');
+  for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+    const { left, right } = dialog.getBoundingClientRect();
+    if (left < 0 || right > window.innerWidth) found.push('a dialog');
+    if (dialog.scrollWidth > dialog.clientWidth) found.push('what is in a dialog');
+  }
+  return found;
+}
