@@ -83,12 +83,17 @@ function bindingTerms(terms: readonly QuestionTerm[], isSure: boolean): BindingT
     return terms
       .filter(({ weight }) => weight / total >= OTHER_SHARE)
       .map((term) => ({ term, minFit: OTHER_MIN_FIT }));
+  const isWhole = isOfTwoConcepts(terms);
   const isSubject = (term: QuestionTerm): boolean =>
-    !isSure && (isSubjectConcept(term) || term.isRare) && term.weight / total >= BINDING_SHARE;
+    !isSure && (isWhole || isSubjectConcept(term) || term.isRare) && term.weight / total >= BINDING_SHARE;
   return terms
     .filter((term) => (term.concept && isMedication(term.concept)) || isSubject(term))
     .map((term) => ({ term, minFit: term.concept && isMedication(term.concept) ? NAMED_FIT : MIN_FIT }));
 }
+
+/** Of two concepts neither is named in passing: "Does tea help the heart?" is answered by no paper on tea and the eyes. */
+const isOfTwoConcepts = (terms: readonly QuestionTerm[]): boolean =>
+  terms.length === 2 && terms.every(isNamedConcept);
 
 const isSubjectConcept = (term: QuestionTerm): boolean =>
   isNamedConcept(term) && term.concept !== null && isSubjectOfQuestions(term.concept);

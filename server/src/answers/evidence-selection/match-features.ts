@@ -1,8 +1,9 @@
 import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { softCoverage, termMatch } from '../question-frame/match-term.ts';
 import type { SlotName } from '../question-frame/question-slots.ts';
-import type { QuestionTerm, TextProfile } from '../question-frame/question-terms.ts';
+import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
+import type { TextProfile } from '../question-frame/text-profile.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { SearchSignals } from './retrieve-evidence.ts';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
 import { PapersOfVersion, type RowsOfVersion } from '../../search/corpus/papers-of-version.ts';
 import { splitSentences } from '../../text/sentences/split-sentences.ts';
-import { TextProfile } from '../question-frame/question-terms.ts';
+import { TextProfile } from '../question-frame/text-profile.ts';
 
 /** A paper that may become a source, with the fields an answer needs. */
 export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];

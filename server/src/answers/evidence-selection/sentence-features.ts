@@ -2,8 +2,9 @@ import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts'
 import { expandAbbreviations, findAbbreviations } from '../../text/tokens/abbreviations.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionSlots } from '../question-frame/question-slots.ts';
-import { type QuestionTerm, TextProfile } from '../question-frame/question-terms.ts';
+import type { QuestionTerm } from '../question-frame/question-terms.ts';
 import type { TypeProbabilities } from '../question-frame/question-type.ts';
+import { TextProfile } from '../question-frame/text-profile.ts';
 import { termsIn } from './match-features.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';

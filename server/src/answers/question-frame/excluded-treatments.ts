@@ -1,7 +1,7 @@
 import { type Concept, conceptsAbout } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { TextProfile } from './question-terms.ts';
 import { WITHOUT_PREFIX } from './relation-words.ts';
+import { TextProfile } from './text-profile.ts';
 
 /** A title with one of these words may be about stopping or avoiding the drug. */
 const DISCONTINUATION =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { softCoverage, termMatch } from './match-term.ts';
-import { questionTerms, TextProfile } from './question-terms.ts';
+import { questionTerms } from './question-terms.ts';
+import { TextProfile } from './text-profile.ts';
 
 const fitIn = (question: string, text: string): number => {
   const [term] = questionTerms(question, () => 5);
@@ -13,6 +14,13 @@ test.each<[what: string, question: string, text: string, expected: number]>([
   ['another name', 'high blood pressure', 'Hypertension in adults', 0.95],
   ['a narrower concept', 'statins', 'Pravastatin in adults', 0.9],
   ['another ending', 'endometriums', 'Endometrial polyps', 0.9],
+  ['the words of a name together', 'childhood obesity', 'Obesity that began in childhood', 0.9],
+  [
+    'the words of a name apart',
+    'childhood obesity',
+    'Childhood trauma, sleep, diet, exercise, smoking and adult obesity',
+    0.6,
+  ],
   ['nothing', 'asthma', 'Gout in adults', 0],
   ['a word that the text does not have', 'elobixibat', 'Lubiprostone in adults', 0],
   ['a rare word in another case', 'elobixibat', 'ELOBIXIBAT in adults', 1],

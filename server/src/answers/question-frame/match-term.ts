@@ -1,5 +1,6 @@
 import { broaderConcepts } from '../../text/vocabulary/concepts.ts';
-import type { QuestionTerm, TextProfile } from './question-terms.ts';
+import type { QuestionTerm } from './question-terms.ts';
+import type { TextProfile } from './text-profile.ts';
 
 /** How well a text's mention fits a term of a question, 0 to 1. */
 const FIT = {
@@ -45,7 +46,8 @@ function compare(term: QuestionTerm, text: TextProfile): number {
     return Math.max(fitOfRelated(term, text), found * FIT.partOfName);
   }
   if (text.concepts.has(concept)) return found === 1 ? FIT.exact : FIT.synonym;
-  if (found === 1) return stems.length > 1 ? FIT.narrower : FIT.synonym;
+  // Words that stand apart do not name it: a paper on childhood trauma and obesity is not about childhood obesity.
+  if (found === 1 && text.hasTogether(stems)) return stems.length > 1 ? FIT.narrower : FIT.synonym;
   if (text.broader.has(concept)) return FIT.narrower;
   return Math.max(fitOfBroader(term, text), found * FIT.partOfName);
 }

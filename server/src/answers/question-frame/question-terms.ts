@@ -1,11 +1,12 @@
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { foldedWords } from '../../text/tokens/phrases.ts';
-import { broaderConcepts, type Concept } from '../../text/vocabulary/concepts.ts';
+import type { Concept } from '../../text/vocabulary/concepts.ts';
 import { relatedWordsFor } from '../../text/vocabulary/everyday-words.ts';
 import { type ConceptFound, conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { commonnessOf } from '../../text/vocabulary/word-commonness.ts';
 import { type ConceptKind, conceptKindOf } from './concept-kinds.ts';
 import { isRelationStem } from './relation-words.ts';
+import { TextProfile } from './text-profile.ts';
 
 /** Something a question asks about: a concept of the vocabulary, or a word outside it. */
 export interface QuestionTerm {
@@ -132,26 +133,4 @@ function textOutside(text: string, read: readonly { start: number; end: number }
     at = Math.max(at, end);
   }
   return outside + text.slice(at);
-}
-
-/** One for all texts without concepts. */
-const NONE: ReadonlySet<Concept> = new Set();
-
-/** What a text mentions: its stems, the concepts it names, and the concepts that are broader than those. */
-export class TextProfile {
-  readonly stems: ReadonlySet<string>;
-  readonly concepts: ReadonlySet<Concept>;
-  #broader: ReadonlySet<Concept> | undefined;
-
-  constructor(text: string) {
-    this.stems = new Set(stemsOf(text));
-    const concepts = conceptsIn(text);
-    this.concepts = concepts.length > 0 ? new Set(concepts.map(({ concept }) => concept)) : NONE;
-  }
-
-  /** Worked out when it is first needed: profiles are kept, and most sentences are never asked for it. */
-  get broader(): ReadonlySet<Concept> {
-    this.#broader ??= this.concepts.size > 0 ? new Set([...this.concepts].flatMap(broaderConcepts)) : NONE;
-    return this.#broader;
-  }
 }

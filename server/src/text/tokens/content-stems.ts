@@ -60,11 +60,14 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 /** Whether a word in lower case carries no meaning in a question. */
 export const isQuestionStopWord = (word: string): boolean => QUESTION_STOP_WORDS.has(word);
 
-/** The stems of the words of a text that carry meaning, each once, in order. Single letters and digits carry none. */
-export function stemsOf(text: string): string[] {
-  const words = tokenise(normalise(text)).filter((word) => word.length > 1 && !isQuestionStopWord(word));
-  return [...new Set(words.map(searchStemOf))];
-}
+/** The stems of the words of a text that carry meaning, in order. Single letters and digits carry none. */
+export const stemSequence = (text: string): string[] =>
+  tokenise(normalise(text))
+    .filter((word) => word.length > 1 && !isQuestionStopWord(word))
+    .map(searchStemOf);
+
+/** The same, each once. */
+export const stemsOf = (text: string): string[] => [...new Set(stemSequence(text))];
 
 /** The share of the wanted stems that the text has, 0 to 1, by weight (1 each without weights); 0 when none is wanted. */
 export function coverage(
