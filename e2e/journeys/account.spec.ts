@@ -20,7 +20,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 const fill = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
-test('a forgotten password is reset by the link in an e-mail, which works once and leaves no trace in the address', async ({
+test('a forgotten password is reset with an emailed link that works once and leaves no token in the address bar', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
   await expect(again.getByRole('alert')).toContainText('not valid');
 });
 
-test('an account is verified, its password changed, its data downloaded, and it is deleted with everything', async ({
+test('a user verifies an account, changes its password, downloads its data and deletes it with everything in it', async ({
   page,
   browser,
   server,

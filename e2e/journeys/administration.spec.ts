@@ -5,7 +5,7 @@ import { expect } from '../user.ts';
 
 // What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.
 
-test('the operator opens the administration page from the account page, and it is accessible and fits a telephone', async ({
+test('the operator opens the administration page from the account page; it is accessible and fits on a phone', async ({
   page,
   server,
 }) => {

@@ -24,7 +24,7 @@ async function read(page: Page, html: string): Promise<void> {
   await page.setContent(html);
 }
 
-test('a user switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
+test('a user turns email digests on, gets one with new papers, opens a paper from it and unsubscribes with its link', async ({
   page,
   server,
   provoked,

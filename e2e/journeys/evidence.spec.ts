@@ -6,7 +6,7 @@ import { enterAs, expect, test } from '../user.ts';
 const evidence = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the focus is seen on the headings of the evidence and on its menu, and on a phone nothing is wider than the screen', async ({
+test('the evidence headings and menu show a visible focus, and on a phone nothing is wider than the screen', async ({
   page,
 }) => {
   await enterAs(page, '/search');

@@ -45,7 +45,7 @@ async function worksOnce({ action, page, user }: Begun): Promise<void> {
   expect(await action.stored(page, user)).toEqual(action.once);
 }
 
-test('a server killed while it is asked is told at every action, and each works once when it is back on its data', async ({
+test('every action shows an error when the server is killed during the request, and runs once after a restart', async ({
   browser,
   request,
 }) => {

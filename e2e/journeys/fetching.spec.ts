@@ -40,7 +40,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-test('interests that the library lacks fill themselves while the page is used', async ({ page, server }) => {
+test('papers for interests missing from the library are fetched and added while the page is in use', async ({
+  page,
+  server,
+}) => {
   const goOn = await holdAfterFirst(server, 'Gout');
   await signUp(page, someone());
   await expect(
@@ -74,7 +77,7 @@ test('interests that the library lacks fill themselves while the page is used', 
   await expect(pages(page)).toHaveCount(4);
 });
 
-test('a question that nothing here answers is asked again with papers of Europe PMC, and looks there at each run only while that is ticked', async ({
+test('a question without a local answer is asked again with papers from Europe PMC, and its scheduled runs search there only while the option is on', async ({
   page,
 }) => {
   await enterAs(page, '/search');

@@ -26,7 +26,7 @@ async function atZotero(
 /** The tasks of other journeys on the same server are done before. */
 const LOOKED_UP_MS = 150_000;
 
-test('references that are not here are looked up while the library is used, and become papers', async ({
+test('references without a paper are looked up while the library is in use, and become papers', async ({
   page,
 }) => {
   await enterAs(page, '/library');
@@ -54,7 +54,11 @@ test('references that are not here are looked up while the library is used, and 
   await expectAccessible(page, 'the library after it');
 });
 
-test('a collection comes from Zotero, and papers go back there once', async ({ page, server, provoked }) => {
+test('a collection is imported from Zotero, and papers are sent back there once', async ({
+  page,
+  server,
+  provoked,
+}) => {
   for (const status of [400, 409]) provoked(status);
   await page.setViewportSize(PHONE);
   await enterAs(page, '/library');
@@ -110,7 +114,7 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   await expect(importDialog(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
 });
 
-test('what is in the library twice is found and merged', async ({ page, server }) => {
+test('duplicates in the library are found and merged', async ({ page, server }) => {
   const user = await enterAs(page, '/terms');
   const { title } = await saveTwice(page, server, user);
   await page.goto('/library');

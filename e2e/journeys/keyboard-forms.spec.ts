@@ -63,7 +63,7 @@ async function walkSignUp(page: Page): Promise<void> {
   await isSeenAt(page, page.getByLabel('First Name'));
 }
 
-test('the focus is seen at every stop of the dialogs, the forms and the library, and where a removed row was', async ({
+test('the focus is visible at every tab stop of the dialogs, forms and library, and after a row is removed', async ({
   page,
 }) => {
   const user = await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });

@@ -37,7 +37,7 @@ async function pressToType(button: Locator) {
   expect(focused).toBe('INPUT');
 }
 
-test('a reviewer files, tags, notes, searches and exports sixty papers', async ({ page }) => {
+test('a reviewer files, tags, annotates, searches and exports sixty papers', async ({ page }) => {
   await libraryOf(page, 20, 40);
   // Two clicks from here: sixty papers as RIS.
   const all = await exported(page, 'Export 60', 'RIS');
@@ -100,7 +100,7 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   expect(ris).toContain('KW  - <b>diet</b>');
 });
 
-test('one of 500 is found in two actions on a phone, and two tabs change one note', async ({
+test('on a phone one of 500 papers is found in two actions, and a note edited in two tabs keeps both texts', async ({
   page,
   context,
 }) => {

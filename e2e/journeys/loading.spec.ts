@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('papers that load have an accessible place, in light and in dark', async ({ page }) => {
+test('the placeholder of loading papers is accessible in light and dark mode', async ({ page }) => {
   await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
   const whileLoading = whileLoadingOn(page);
   await whileLoading(/papers\/all$/, 'Loading recommendations', () => page.goto('/'));
@@ -50,7 +50,7 @@ test('papers that load have an accessible place, in light and in dark', async ({
   await whileLoading(/papers\/saved$/, 'Loading your library', () => page.goto('/library'));
 });
 
-test('a search that loads has an accessible place, in light and in dark', async ({ page }) => {
+test('the placeholder of a loading search is accessible in light and dark mode', async ({ page }) => {
   const user = await enterAs(page, '/terms');
   const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: 'ginger' });
   const whileLoading = whileLoadingOn(page);

@@ -20,7 +20,7 @@ async function expectToast(page: Page, words: string, milliseconds: number, pres
   await page.clock.resume();
 }
 
-test('a toast is shown at the top right: of a login for 1250 milliseconds, another for 5000', async ({
+test('toasts are shown at the top right: the login toast for 1250 milliseconds, others for 5000', async ({
   page,
 }) => {
   requirement('3.2', '3.6', '3.8');
@@ -46,7 +46,7 @@ test('a toast is shown at the top right: of a login for 1250 milliseconds, anoth
   await expectToast(page, 'Paper saved successfully', 5000, enter);
 });
 
-test('the browser keeps what the Privacy Policy says, and nothing after the log-out', async ({
+test('the browser stores what the Privacy Policy lists, and nothing after the log-out', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await endpoint.close();
 });
 
-test('a paper without the words of a question says that it is close in meaning, until only the words count', async ({
+test('a paper without the words of a question is marked as close in meaning, and Only these words hides it', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: server.url });
@@ -46,7 +46,7 @@ test('a paper without the words of a question says that it is close in meaning, 
   await page.close();
 });
 
-test('a phrase in everyday words is read as a concept, and as it stands when that is taken back', async ({
+test('a phrase in everyday words is read as a concept, and literally after this is undone', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -29,7 +29,7 @@ const smallTargets = (page: Page) =>
     return found;
   });
 
-test('on a phone whatever is pressed is at least 44 pixels wide and high', async ({ page }) => {
+test('on a phone every touch target is at least 44 pixels wide and high', async ({ page }) => {
   await enterAs(page, '/', { interests: ['Nutrition', 'Sleep'], saved: 3 });
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await smallTargets(page), 'home').toEqual([]);

@@ -4,7 +4,9 @@ import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { button, cards, enterHome, enterLiking, recommended } from '../recommended.ts';
 import { expect, test } from '../user.ts';
 
-test('papers that were on the screen are told once a visit, and those below it are not', async ({ page }) => {
+test('papers that were on the screen are reported once per visit, and those below it are not', async ({
+  page,
+}) => {
   requirement('14.8');
   const reasons: string[][] = [];
   page.on('request', (request) => {
@@ -38,7 +40,7 @@ async function check(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('reasons, opinions, similar papers, following and the switch are accessible, and fit a phone of 360 pixels', async ({
+test('reasons, feedback, similar papers, following and the switch are accessible and fit a 360-pixel phone', async ({
   page,
 }) => {
   requirement('14.12');

@@ -14,7 +14,7 @@ const article = (number: number) =>
     abstract: `<p>Meadowsweet was followed by less backache in group ${number}.</p>`,
   });
 
-test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
+test('a recurrent search announces three new papers until it is opened, and does not run while paused', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Saved papers' }).ge
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions on the selected papers' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a reviewer collects sixty papers from several searches, files, tags and notes them, exports the folder, and finds one again', async ({
+test('a reviewer collects sixty papers from several searches, files, tags and annotates them, exports the folder and finds one again', async ({
   page,
 }) => {
   const user = await enterAs(page, '/search');

@@ -45,7 +45,7 @@ async function expectHue(page: Page, name: string, least: number, most: number):
 test.describe('in a German browser in New Zealand', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
-  test('a search has its English date there, and a red trash button; Enable recurrency is orange, Set green and Disable recurrency red', async ({
+  test('a search shows an English date and a red trash button; Enable recurrency is orange, Set green and Disable recurrency red', async ({
     page,
   }) => {
     requirement('11.5', '11.7');

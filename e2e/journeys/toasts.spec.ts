@@ -64,13 +64,13 @@ async function clearOfMenu(page: Page): Promise<void> {
   await expectClear(page, page.getByRole('dialog').locator('button, a'));
 }
 
-test('on a wide screen no toast stands over the controls of a dialog or the search', async ({ page }) => {
+test('on a wide screen no toast covers the controls of a dialog or the search', async ({ page }) => {
   await enterAs(page, '/', { interests: ['Nutrition'] });
   await test.step('dialogs', () => clearOfDialogs(page));
   await test.step('search', () => clearOfSearch(page));
 });
 
-test('on a phone no toast stands over the controls of a dialog, the search or the menu', async ({ page }) => {
+test('on a phone no toast covers the controls of a dialog, the search or the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/', { interests: ['Nutrition'] });
   await test.step('dialogs', () => clearOfDialogs(page));

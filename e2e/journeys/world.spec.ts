@@ -68,7 +68,7 @@ async function saveFromWorld(page: Page): Promise<void> {
   await said(page, 'Paper saved successfully');
 }
 
-test('an empty library fills from the sources, answers with what it fetches, and tells the next day of a retraction', async ({
+test('an empty library is filled from the sources, answers from the fetched papers and reports a retraction the next day', async ({
   page,
   server,
 }) => {

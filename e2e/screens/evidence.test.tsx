@@ -27,7 +27,7 @@ async function columnOf(name: string): Promise<(string | null)[]> {
   return textsOf((await rows()).flatMap((row) => row.children[place] ?? []));
 }
 
-test('the evidence stands once on the screen and is sorted by its headings, by pointer and by key', async () => {
+test('the evidence is on the screen once and can be sorted by its headings with mouse and keyboard', async () => {
   await openAnswer('sleep');
   const inAnswer = await columnOf('Year');
   expect(inAnswer.length).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ test('a hidden column stays hidden in this browser, and Study cannot be hidden',
   expect(await headings()).toContain('Year');
 });
 
-test('a cell opens the paper at its words, and a study opens its paper', async () => {
+test('a cell opens the paper at the quoted words, and a study opens its paper', async () => {
   await openAnswer('ginger');
   const [row] = await rows();
   if (!row) throw new Error('there is no evidence');
@@ -102,7 +102,7 @@ test('a cell opens the paper at its words, and a study opens its paper', async (
   await paper.findByRole('link', { name: 'Read Full Text' });
 });
 
-test('on a phone each study is a card, which can be sorted', async () => {
+test('on a phone each study is a card, and the cards can be sorted', async () => {
   window.innerWidth = 360;
   await openAnswer('sleep');
   const found = within(await evidence());

@@ -19,7 +19,7 @@ async function isRefused(): Promise<void> {
   expect(storedUser()).toBeNull();
 }
 
-test("'Continue with Google' says in a sentence where it is not set up", async () => {
+test("'Continue with Google' shows a message when it is not set up", async () => {
   requirement('3.9');
   open('/login');
   await hands.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -29,7 +29,7 @@ test("'Continue with Google' says in a sentence where it is not set up", async (
   await isAt('/login');
 });
 
-test('a reload of the return page while the code is on its way does not send it again', async () => {
+test('reloading the return page while the code is being sent does not send it again', async () => {
   requirement('3.11');
   // The answer never comes.
   hold(path);
@@ -43,7 +43,7 @@ test('a reload of the return page while the code is on its way does not send it 
   expect(codes()).toHaveLength(1);
 });
 
-test('the return page opened again leaves the user logged in and sends nothing', async () => {
+test('opening the return page again leaves the user logged in and sends nothing', async () => {
   requirement('3.11');
   const { id } = await enterAs('/login?code=used&state=some');
   await isAt('/');
@@ -54,17 +54,17 @@ test('the return page opened again leaves the user logged in and sends nothing',
   expect(codes()).toEqual([]);
 });
 
-test('who says no at the provider is told so and finds the login form', async () => {
+test('a user who declines at the provider sees a message and the login form', async () => {
   open('/login?error=access_denied&state=some');
   await isRefused();
   expect(codes()).toEqual([]);
 });
 
 test.each([
-  ['and its state', 'code=guessed&state=guessed', { code: 'guessed', state: 'guessed' }],
+  ['with its state', 'code=guessed&state=guessed', { code: 'guessed', state: 'guessed' }],
   ['without a state', 'code=stateless', { code: 'stateless' }],
 ])(
-  'a code that the server refuses is sent once %s, and the login form is there again',
+  'a code that the server rejects is sent once %s, and the login form is shown again',
   async (_, query, sent) => {
     open(`/login?${query}`);
     await isRefused();

@@ -39,7 +39,7 @@ test('Add without a choice asks for an interest and sends nothing', async () => 
   expect(sent()).toEqual([]);
 });
 
-test('the dropdown is searched by name and can be cleared', async () => {
+test('the dropdown can be searched by name and cleared', async () => {
   requirement('6.8');
   const dialog = await openAdding();
   await fill(dialog.getByPlaceholderText(placeholder), 'zzzz');
@@ -50,7 +50,7 @@ test('the dropdown is searched by name and can be cleared', async () => {
   expect(await chosen()).toEqual([]);
 });
 
-test('interests are browsed by group, each with how many papers there are', async () => {
+test('interests can be browsed by group, each with its number of papers', async () => {
   requirement('6.10');
   const dialog = await openAdding();
   await waitFor(() => expect(dialog.getByPlaceholderText(placeholder)).toHaveFocus());
@@ -63,7 +63,7 @@ test('interests are browsed by group, each with how many papers there are', asyn
   expect(food.filter((text) => text?.startsWith('Nutrition'))).toEqual([]);
 });
 
-test('several interests are chosen and added at once', async () => {
+test('several interests can be chosen and added at once', async () => {
   requirement('6.10');
   await openAdding();
   for (const name of ['Sleep', 'Asthma', 'Gout']) await pick(name);
@@ -76,7 +76,7 @@ test('several interests are chosen and added at once', async () => {
   expect(sent()).toEqual([{ interest: 'Sleep' }, { interest: 'Gout' }]);
 });
 
-test('common interests are chosen by chips below the field, which keeps its focus', async () => {
+test('common interests can be chosen with chips below the field, which keeps the focus', async () => {
   requirement('6.16');
   const dialog = await openAdding();
   const field = dialog.getByPlaceholderText(placeholder);
@@ -99,7 +99,7 @@ test('common interests are chosen by chips below the field, which keeps its focu
   await holds([...two, name ?? '']);
 });
 
-test('an interest is sent with each word capitalised and told in a toast', async () => {
+test('an interest is sent with each word capitalised and confirmed in a toast', async () => {
   requirement('6.11');
   const { interests } = await ask(await newUser(), api.listInterests, {});
   const name = interests.find((interest) => / [a-z]/.test(interest)) ?? interests[0] ?? '';
@@ -117,7 +117,7 @@ test('an interest is sent with each word capitalised and told in a toast', async
 test.each([
   ['Escape', () => hands.keyboard('{Escape}'), 1],
   ['Cancel', () => press('Cancel'), 0],
-])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
+])('leaving with a chosen interest by %s shows the reminder for a short time', async (_, leave, dialogs) => {
   requirement('6.13');
   // Here the small dialog stands in the place of another one, which must not take the Escape.
   await openAdding('/');
@@ -140,23 +140,20 @@ test.each([
       await press('Add');
     },
   ],
-])(
-  'the small dialog takes the place of the larger one and gives it back %s, with the focus',
-  async (_, leave) => {
-    requirement('6.17');
-    await openAdding('/');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await leave();
-    await addingIsGone();
-    await screen.findByRole('dialog', { name: 'Select your interests' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
-    await hands.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
-  },
-);
+])('the small dialog replaces the larger one, which is restored with its focus %s', async (_, leave) => {
+  requirement('6.17');
+  await openAdding('/');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await leave();
+  await addingIsGone();
+  await screen.findByRole('dialog', { name: 'Select your interests' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
+  await hands.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
+});
 
-test('Cancel without a choice closes the small dialog without a word', async () => {
+test('Cancel without a choice closes the small dialog without a toast', async () => {
   requirement('6.14');
   await openAdding();
   await press('Cancel');
@@ -164,7 +161,7 @@ test('Cancel without a choice closes the small dialog without a word', async () 
   expect(screen.queryAllByRole('alert')).toEqual([]);
 });
 
-test('an interest that cannot be saved is told in a toast, and the list stays', async () => {
+test('an interest that cannot be saved shows an error toast, and the list is unchanged', async () => {
   requirement('6.15');
   await openAdding();
   await pick('Sleep');

@@ -21,7 +21,7 @@ async function answer(name: 'Cancel' | 'Confirm Remove'): Promise<void> {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-test('papers are removed from the library by keyboard, and the focus goes on to what takes their place', async () => {
+test('papers are removed from the library by keyboard, and the focus moves to what replaces them', async () => {
   requirement('17.5');
   const { saved } = await enterAs('/library', { interests: ['Nutrition'], saved: 3 });
   await waitFor(() => expect(entries()).toHaveLength(2));
@@ -45,7 +45,7 @@ test('papers are removed from the library by keyboard, and the focus goes on to 
   await focused(() => screen.getByRole('main'));
 });
 
-test('the sign-up form is filled, refused, corrected and sent by keyboard alone', async () => {
+test('the sign-up form is filled in, rejected, corrected and submitted by keyboard alone', async () => {
   requirement('17.5');
   const name = `keys${Date.now().toString(36)}`;
   const email = `${name}@example.org`;
@@ -83,7 +83,7 @@ test('the sign-up form is filled, refused, corrected and sent by keyboard alone'
   await said('User created successfully');
 });
 
-test('deleting saved searches by keyboard leaves the focus on the next one, and at last on New Query', async () => {
+test('deleting saved searches by keyboard moves the focus to the next one, and finally to New Query', async () => {
   requirement('17.4');
   const user = await newUser();
   for (const query of ['sleep', 'ginger', 'migraine']) await searchFor(user, query);

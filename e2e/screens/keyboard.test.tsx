@@ -7,7 +7,7 @@ import { enterAs, hands, said } from './open-screen.tsx';
 const gone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInTheDocument());
 const focused = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 
-test('interests are edited, added and left by keyboard, and the focus goes back step by step', async () => {
+test('interests are edited and added by keyboard, and the focus returns step by step as the dialogs close', async () => {
   requirement('17.3');
   await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   await screen.findAllByRole('article');
@@ -49,7 +49,7 @@ test('interests are edited, added and left by keyboard, and the focus goes back 
   await focused(() => modify);
 });
 
-test('the forms of the profile are gone through, filled and saved by keyboard', async () => {
+test('the forms of the profile are opened, filled in and saved by keyboard', async () => {
   requirement('17.3');
   await enterAs('/profile');
   const details = within(await screen.findByRole('region', { name: 'Your details' }));

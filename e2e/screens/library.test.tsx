@@ -44,7 +44,7 @@ async function allTitles(): Promise<string[]> {
   return found;
 }
 
-test('the menu counts all papers, those of four dates and those of each tag', async () => {
+test('the menu counts all papers, those of four date ranges and those of each tag', async () => {
   requirement('8.1');
   const savedPapers = await openLibrary(five);
   const tags = savedPapers.flatMap((paper) => Object.keys(paper.assigned_tags).map(capitalised));
@@ -69,7 +69,7 @@ test('every filter shows exactly the papers it counts', async () => {
   }
 });
 
-test("the 'Date Added' filters are counted back from now", async () => {
+test("the 'Date Added' filters count back from the current time", async () => {
   requirement('8.2');
   const { user, kept } = await shelve(five.slice(0, 1));
   onTestFinished(() => {
@@ -94,7 +94,7 @@ test("the 'Date Added' filters are counted back from now", async () => {
   }
 });
 
-test('papers stand two a page, the newest first, and a filter begins at its first page', async () => {
+test('papers are shown two per page, newest first, and a filter starts at its first page', async () => {
   requirement('8.4');
   const title = (await openLibrary(five)).map((paper) => paper.title);
   await showsTitles(title.slice(0, 2));

@@ -16,7 +16,7 @@ function loseParts(): () => void {
   };
 }
 
-test('what could not be loaded on the profile is said in its place, never as an empty list, and can be tried again', async () => {
+test('a part of the profile that could not be loaded shows an error instead of an empty list and can be retried', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 1 });
   const connectAgain = loseParts();
   openAs(user, '/profile');

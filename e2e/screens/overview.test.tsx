@@ -72,7 +72,7 @@ test.each(sections)(
   },
 );
 
-test('one section is open at a time', async () => {
+test('only one section is open at a time', async () => {
   requirement('7.4');
   const { user, paper } = await openOverview();
   for (const [opened, log, shut] of [
@@ -97,7 +97,7 @@ const tagsOf = async (name: string) => {
     : [];
 };
 
-test('keywords and tags stand as tags of their own', async () => {
+test('keywords and tags are each shown as separate tags', async () => {
   requirement('7.3');
   const { paper } = await openOverview();
   await inside('Abstract');

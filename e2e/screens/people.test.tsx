@@ -16,7 +16,7 @@ function countPresses(): () => number {
   return () => presses;
 }
 
-test('a clinician gets from a question to how sure the answer is, the words of a source and a reference in eight presses', async () => {
+test('a clinician gets from a question to the certainty of the answer, a quote of a source and a reference in eight presses', async () => {
   await enterAs('/', { interests: ['Pregnancy'] });
   await screen.findAllByRole('article');
   const presses = countPresses();
@@ -42,7 +42,7 @@ test('a clinician gets from a question to how sure the answer is, the words of a
   expect(presses()).toBeLessThanOrEqual(8);
 });
 
-test('ten found papers are saved in at most twelve presses, and all saved ones leave as RIS in three', async () => {
+test('saving ten found papers takes at most twelve presses, and exporting them all as RIS takes three', async () => {
   await enterAs('/search');
   const presses = countPresses();
   await fill(await box(), 'diet');

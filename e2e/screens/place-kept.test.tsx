@@ -15,7 +15,7 @@ async function leaveAndComeBack(path: string): Promise<void> {
   await isAt(path);
 }
 
-test('home shows the page that was left after Back, and its first page on a new visit', async () => {
+test('the home page shows the same page of papers after Back, and the first one on a new visit', async () => {
   await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   await cards();
   const first = await shownTitles();
