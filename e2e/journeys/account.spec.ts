@@ -4,7 +4,7 @@ import { expectAccessible } from '../page-checks.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect, said } from '../user.ts';
 
-/** A page of another browser. */
+/** A page in another browser. */
 async function visit(browser: Browser, { url }: ConnectedServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   return context.newPage();
@@ -46,7 +46,7 @@ test('a forgotten password is reset with an emailed link that works once and lea
   await logIn(visitor, user.username, 'a phrase nobody knows yet');
   await expect(visitor).toHaveURL(/\/$/);
 
-  // The session that was open before has ended.
+  // The session that was open before has been ended.
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 

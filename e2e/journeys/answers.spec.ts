@@ -17,7 +17,7 @@ async function askFor(page: Page, query: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-/** Exports through the menu; answers the text of the file, which must have this name. */
+/** Exports through the menu; returns the text of the file, which must have this name. */
 async function exported(page: Page, item: string, name: string): Promise<string> {
   const download = page.waitForEvent('download');
   await button(page, 'Export').click();
@@ -32,7 +32,7 @@ test('an answer is copied and exported as Markdown, its sources as RIS and BibTe
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, '/search');
-  // Many papers of the starter library answer it.
+  // Many papers of the starter library match it.
   await askFor(page, 'sleep');
   await button(page, 'Copy').click();
   await expect(button(page, 'Copied')).toBeVisible();

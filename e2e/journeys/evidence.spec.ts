@@ -10,7 +10,7 @@ test('the evidence headings and menu show a visible focus, and on a phone nothin
   page,
 }) => {
   await enterAs(page, '/search');
-  // Many papers of the starter library answer it.
+  // Many papers of the starter library match it.
   await page.getByPlaceholder('Please look up for papers').fill('sleep');
   await page.keyboard.press('Enter');
   const year = evidence(page).getByRole('columnheader', { name: 'Year', exact: true });

@@ -18,11 +18,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** Every action on a page and for a user of its own, up to the press that the server must answer. */
+/** Every action on its own page and with its own user, up to the press that needs the server. */
 async function begin(browser: Browser): Promise<Begun[]> {
   const all: Begun[] = [];
   for (const action of actions) {
-    // The page of the fixture would fail for what the browser prints about the connection.
+    // The page of the fixture would fail because the browser logs the connection errors.
     const page = await browser.newPage({ baseURL: server.url });
     const user = await enterAs(page, action.path, action.past);
     await action.prepare(page, user);

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const text = (page: Page) => page.getByRole('article');
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
-/** Presses a key in the very moment in which an element is there: no effect of the page has run since. */
+/** Presses a key as soon as an element exists, before any effect of the page has run. */
 async function pressAsSoonAs(page: Page, selector: string, key: string): Promise<void> {
   await page.evaluate(
     (wanted) => {

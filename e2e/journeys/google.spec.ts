@@ -33,8 +33,8 @@ const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as { id: string } | null);
 
 /**
- * A browser of its own, which asks no host but this machine: the provider's pages want a font from elsewhere. Its clock
- * stands still, so that the toasts of 1250 ms stay for whoever looks late.
+ * A separate browser that may reach no host but this machine: the provider's pages request a font from elsewhere. Its clock
+ * is stopped, so that toasts of 1250 ms are still there when the test looks.
  */
 async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: server.url });
@@ -57,7 +57,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Every time this page hands a code to the server. */
+/** Every code that this page sends to the server. */
 function codesOf(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ function codesOf(page: Page): Request[] {
   return sent;
 }
 
-/** Signs in at the provider, but loses the way to the server: answers the return page with its unused code. */
+/** Signs in at the provider, but stops before the request to the server; returns the return page with its unused code. */
 async function unusedReturn(page: Page, name: string): Promise<string> {
   await page.route('**/api/authentication/google/login', (route) => route.abort());
   const [request] = await Promise.all([
@@ -78,7 +78,7 @@ async function unusedReturn(page: Page, name: string): Promise<string> {
   return `/login?${new URLSearchParams(request.postDataJSON())}`;
 }
 
-/** The login is refused in the words of the specification, and can be tried again. */
+/** The login fails with the message of the specification, and can be tried again. */
 async function expectRefused(page: Page): Promise<void> {
   await said(page, 'Google login failed. Please try again.');
   await expect(page).toHaveURL(`${server.url}/login`);

@@ -1,7 +1,7 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { enterAs, expect, test } from '../user.ts';
 
-/** A small tablet at the edge of what counts as a phone, laptops, a desktop, and one wider than pages grow. */
+/** A small tablet just above the width of a phone, laptops, a desktop, and a screen wider than the maximum page width. */
 const widths = [390, 768, 1280, 1600, 1920, 2560];
 const pages = ['/', '/library', '/search', '/profile', '/account'];
 

@@ -10,7 +10,7 @@ const animation = (page: Page) =>
     .getByRole('button', { name: 'Nutrition', exact: true })
     .evaluate((element) => getComputedStyle(element).animationName);
 
-/** Opens the interests of a user from the home page or on the profile. */
+/** Opens a user's interests from the home page or on the profile. */
 async function openInterests(page: Page, path: string, interests: string[]): Promise<void> {
   await enterAs(page, path, { interests });
   if (path === '/') {
@@ -53,7 +53,7 @@ for (const path of ['/', '/profile'])
     await test.step('a delete button is revealed on hover, and the next one on focus', async () => {
       await button(page, 'Edit').click();
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '0');
-      // The interest wiggles and never stands still.
+      // A wiggling interest is never stable, so Playwright would wait for it in vain.
       await userInterests(page).first().hover({ force: true });
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '1');
       await button(page, 'Delete Nutrition').click();

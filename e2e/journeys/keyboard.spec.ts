@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inside = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Presses a key on what has the focus. */
+/** Presses a key on the focused element. */
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test('a user logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
@@ -80,7 +80,7 @@ test('a user opens, reads, rates, saves and closes a paper by keyboard, and the 
   await press(page, 'ArrowLeft');
   await expect(star('3 stars')).toBeChecked();
   await said(page, 'Paper rated successfully');
-  // The stars on the way are not rated.
+  // The stars passed with the arrow keys are not rated.
   expect(ratings).toEqual([3]);
   await expect
     .poll(async () => {

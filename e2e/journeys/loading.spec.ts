@@ -5,7 +5,7 @@ import { enterAs, expect, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens what waits for an address that ends so, held back until what stands for it has been looked at. */
+/** Opens a page and delays requests to addresses that end like this until its placeholder has been checked. */
 async function expectAccessibleWhileLoading(
   page: Page,
   address: RegExp,
@@ -31,12 +31,12 @@ async function expectAccessibleWhileLoading(
   await page.unroute(isDelayed);
 }
 
-/** The same for each thing that loads, one after another on one page. */
+/** The same for everything that loads, one after another on one page. */
 const whileLoadingOn = (page: Page) => (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
   expectAccessibleWhileLoading(page, address, waiting, open);
 
 test.beforeEach(async ({ page }) => {
-  // Several rounds of rules over whole pages take their time on a busy machine.
+  // Several accessibility checks of whole pages are slow on a busy machine.
   test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** The worker is at work: every page from now on passes through it. */
+/** The service worker is active: it handles every page from now on. */
 const workerIsReady = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
@@ -33,7 +33,7 @@ test('without a server, visitors and users see an offline page with a way back, 
   browser,
 }) => {
   requirement('18.4');
-  // The page of the fixture would fail for what the browser prints about the connection.
+  // The page of the fixture would fail because the browser logs the connection errors.
   const page = await browser.newPage({ baseURL: server.url });
   await page.goto('/login');
   await workerIsReady(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-// What else the profile shows and keeps: screens/profile.test.tsx and screens/profile-papers.test.tsx.
+// The rest of the profile is tested in screens/profile.test.tsx and screens/profile-papers.test.tsx.
 test('the delete button of an interest is visible while the pointer is over the interest', async ({
   page,
 }) => {

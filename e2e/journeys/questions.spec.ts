@@ -6,7 +6,7 @@ import { enterAs, expect, test } from '../user.ts';
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Where on the screen a text has the first letters of its first two words. */
+/** The positions on the screen of the first letters of the first two words of a text. */
 function wordsBeginAt(place: Locator): Promise<number[]> {
   return place.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;

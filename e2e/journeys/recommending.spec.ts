@@ -23,7 +23,7 @@ test('papers that were on the screen are reported once per visit, and those belo
   expect(new Set(reasons.flat()).size).toBe(reasons.flat().length);
 });
 
-/** Every changed part open: reasons, a refused one, a dismissed card. */
+/** Opens every changed part: reasons, a refused one, a dismissed card. */
 async function openAll(page: Page): Promise<void> {
   const one = await enterLiking(page);
   await one.getByRole('button', { name: /^Don't use this: Like “/ }).click();
@@ -32,7 +32,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(button(page, 'Undo')).toBeVisible();
 }
 
-/** No rule of axe is violated, and nothing is wider than a phone of 360 pixels. */
+/** No axe rule is violated, and nothing is wider than a 360-pixel phone. */
 async function check(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where);
   await page.setViewportSize({ width: 360, height: 900 });

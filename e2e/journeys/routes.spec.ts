@@ -30,7 +30,7 @@ test('a login with a redirect to another site ends at the home page', async ({ p
     'data:text/html,taken',
   ])
     await test.step(JSON.stringify(target), async () => {
-      // The fixture fails for any request to another host.
+      // The fixture fails on any request to another host.
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
       await logIn(page, who);
       await expect(page).toHaveURL('/');

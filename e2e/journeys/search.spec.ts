@@ -42,7 +42,7 @@ test('sources are shown five to a row, and pressing one opens its URL in a new t
   const link = cards(page).first().getByRole('link');
   const url = (await link.getAttribute('href')) ?? '';
   const answer = page.url();
-  // The journey asks no other host: its page is answered here.
+  // The journey must not reach another host, so the page is answered here.
   await page.context().route(url, (route) => route.fulfill({ body: 'the paper' }));
   const opened = page.waitForEvent('popup');
   await link.getByText(/\S/).click();

@@ -32,7 +32,7 @@ const pages = [
   ],
 ] as const;
 
-// What the form refuses and sends: screens/sign-up.test.tsx and screens/sign-up-sent.test.tsx.
+// Validation and submission of the form are tested in screens/sign-up.test.tsx and screens/sign-up-sent.test.tsx.
 test('every field is marked as required, and opening the terms and the privacy policy keeps the input of the sign-up form', async ({
   page,
   context,

@@ -53,7 +53,7 @@ test('a user signs up, picks interests, reads, rates and saves a paper, asks a q
   await page
     .getByPlaceholder('Please look up for papers')
     .fill('Does ginger help against nausea in pregnancy?');
-  // The toast stands over the button; a user goes on with the keyboard.
+  // The toast covers the button, but the keyboard still reaches it.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);

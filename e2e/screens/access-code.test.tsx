@@ -8,7 +8,7 @@ const creating = () => screen.getByRole('button', { name: 'Create an account' })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Access Code Required' }));
 const codeField = async () => (await dialog()).findByRole('textbox', { name: 'Access code' });
 
-/** Opens the login page and its dialog for the access code. */
+/** Opens the login page and its access code dialog. */
 async function askForCode(): Promise<void> {
   await waitFor(() => expect(creating()).toBeEnabled());
   await hands.click(creating());

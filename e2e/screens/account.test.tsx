@@ -4,7 +4,7 @@ import { hold, sentTo } from './network.ts';
 import { enterAs, fill, isAt, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 
-/** Asks for the deletion of a new user's account in its dialog. */
+/** Requests the deletion of a new user's account in its dialog. */
 async function askForDeletion(): Promise<void> {
   const user = await enterAs('/account');
   await pressNamed('Delete the account…');

@@ -44,7 +44,7 @@ const status = {
   })),
 };
 
-/** What the page says of a source, or of a task. */
+/** What the page shows for a source or a task. */
 async function item(name: string): Promise<HTMLElement> {
   const named = (await screen.findAllByRole('listitem')).find((one) => {
     const [title] = within(one).queryAllByRole('heading');
@@ -63,7 +63,7 @@ test('an operator sees each source and why it failed, pauses one and runs a task
   expect(failing).toHaveTextContent('1 given up');
   expect(failing).toHaveTextContent(/Crossref could not be reached\. \(.+\)/);
   expect(await item('Unpaywall')).toHaveTextContent('Paused');
-  // What the settings forbid says which setting, and has nothing to press.
+  // A source disabled by a setting names the setting and has no button.
   for (const [name, words] of [
     ['PubMed', 'Needs CONTACT_EMAIL'],
     ['PubMed Central', 'Switched off by PAPER_SOURCES'],

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { enterAs, hands } from './open-screen.tsx';
 import { askFor, openSearch, part, question, sources, userWhoAsked } from './search-page.ts';
 
-/** Every step of an answer that was shown from now on, in order. */
+/** Every step of an answer shown from now on, in order. */
 function stepsShown(): Set<string> {
   const steps = new Set<string>();
   const observer = new MutationObserver(() => {

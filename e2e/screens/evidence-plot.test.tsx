@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hands } from './open-screen.tsx';
 import { openSearch, part, userWhoAsked } from './search-page.ts';
 
-/** Several studies of the starter library say which way it goes. */
+/** Several studies of the starter library state the direction of the effect. */
 const EFFECT = 'Does diet reduce blood pressure?';
 
 const plot = async () =>

@@ -14,14 +14,14 @@ const headingOf = async (name: string) => within(await evidence()).getByRole('co
 const rows = async () => [...(await evidence()).querySelectorAll<HTMLElement>('tbody tr')];
 const items = () => screen.findAllByRole('menuitemcheckbox');
 
-/** Opens the answer to a question; many papers answer 'sleep', two 'ginger'. */
+/** Opens the answer to a question; many papers match 'sleep', two match 'ginger'. */
 async function openAnswer(query: 'sleep' | 'ginger'): Promise<void> {
   const { user, kept } = await userWhoAsked(query);
   await openSearch(user, { id: kept[0]?.id ?? '' });
   await evidence();
 }
 
-/** What the rows say in a column, from the top. */
+/** The cells of a column, from the top. */
 async function columnOf(name: string): Promise<(string | null)[]> {
   const place = (await headings()).indexOf(name);
   return textsOf((await rows()).flatMap((row) => row.children[place] ?? []));

@@ -37,7 +37,7 @@ test('a user without interests is asked to add some, and nothing is fetched', as
 
 test('"Always, for my questions" looks further automatically once per question and says so, until it is turned off', async () => {
   const look = { at: '2026-11-26T08:00:00.000Z', words: [noPaper], found: 3, new_papers: [], problem: null };
-  // The setting and what a look brings are read at one address.
+  // The setting and the result of a look are read from the same path.
   const serve = (always: boolean) =>
     answerWith('/api/papers/search/further', { available: true, always, ...look });
   serve(true);

@@ -11,7 +11,7 @@ const bar = () => screen.getByLabelText('Selection');
 const tick = async (place: number) => hands.click(within(await paperAt(place)).getByLabelText(/^Select:/));
 const saved = () => document.querySelectorAll('[aria-pressed=true][aria-label="Save to library"]');
 
-/** Exports by a menu, and answers what the server reads in the file. */
+/** Exports through a menu, and returns what the server reads from the file. */
 async function exported(user: Someone, format: string, menu: string, place?: HTMLElement) {
   const before = downloads.length;
   await pressNamed(menu, place);

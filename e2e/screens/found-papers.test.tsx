@@ -92,7 +92,7 @@ test('active filters are chips kept in the URL through a reload, a visit to the 
   await choose('People studied', /^Older adults/);
   await hands.click(screen.getByLabelText('With abstract'));
   await waitFor(() => expect(removers()).toHaveLength(3));
-  // Each filter asks anew: the last list counts.
+  // Each filter sends a new request: the last list counts.
   await waitFor(() => expect(document.querySelector('[role=tabpanel] [aria-busy=true]')).toBeNull());
   await isNotTotal(all);
   await waitFor(() => {

@@ -5,12 +5,12 @@ import { logInForm, storedUser } from './log-in.ts';
 import { answerWith, hold, sentTo } from './network.ts';
 import { enterAs, hands, isAt, newUser, open, reload, runEffectsAgain, said } from './open-screen.tsx';
 
-// The server of the screens offers no login with Google and refuses every code. A login that succeeds needs the
-// redirects of a browser: journeys/google.spec.ts.
+// The server of the screens has no Google login and rejects every code. A successful login needs the redirects of a
+// browser: journeys/google.spec.ts.
 const path = '/api/authentication/google/login';
 const codes = () => sentTo(path).map(({ body }) => body);
 
-/** The login is refused in the words of the specification, and can be tried again. */
+/** The login fails with the message of the specification, and can be tried again. */
 async function isRefused(): Promise<void> {
   await said('Google login failed. Please try again.');
   await isAt('/login');
@@ -31,12 +31,12 @@ test("'Continue with Google' shows a message when it is not set up", async () =>
 
 test('reloading the return page while the code is being sent does not send it again', async () => {
   requirement('3.11');
-  // The answer never comes.
+  // No response arrives.
   hold(path);
   open('/login?code=on-its-way&state=some');
   await screen.findByLabelText('Logging in with Google');
   await waitFor(() => expect(codes()).toEqual([{ code: 'on-its-way', state: 'some' }]));
-  // What a reload opens, and what the history keeps.
+  // What a reload opens, and what the history contains.
   await isAt('/login');
   reload();
   await logInForm();

@@ -141,7 +141,7 @@ test('without interests the page explains why nothing is recommended and leads t
   const interests = { name: 'Please add your interests before proceeding...' };
   const offered = within(await screen.findByRole('dialog', interests));
 
-  // Papers that the user knows are a start, too.
+  // Saved or rated papers are also a basis for recommendations.
   await hands.click(offered.getByRole('button', { name: 'Start from papers you know' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import references' }));
   await waitFor(() => expect(screen.queryByRole('dialog', interests)).toBeNull());

@@ -10,7 +10,7 @@ const two = ['Nutrition', 'Pregnancy'];
 const reminder = "Don't forget to save your changes";
 const placeholder = 'Search for an interest';
 
-/** The small dialog, opened over the interests of the profile unless said. */
+/** The small dialog, opened from the interests of the profile by default. */
 async function openAdding(path = '/profile'): Promise<Awaited<ReturnType<typeof adding>>> {
   await openInterests(path, two);
   await hands.click(await screen.findByRole('button', { name: 'Add an interest' }));
@@ -57,7 +57,7 @@ test('interests can be browsed by group, each with its number of papers', async 
   const options = async (group: string) =>
     within(await dialog.findByRole('group', { name: group })).getAllByRole('option');
   expect((await options('Mind And Mood'))[0]).toHaveTextContent(/(\d papers?|no papers yet)$/);
-  // Held ones are not offered again.
+  // Interests that the user has are not offered again.
   const food = (await options('Food And Weight')).map(({ textContent }) => textContent);
   expect(food.length).toBeGreaterThan(0);
   expect(food.filter((text) => text?.startsWith('Nutrition'))).toEqual([]);
@@ -85,7 +85,7 @@ test('common interests can be chosen with chips below the field, which keeps the
   const chips = within(list).getAllByRole('button');
   expect(chips).toHaveLength(8);
   expect(field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  // Held ones are not offered again.
+  // Interests that the user has are not offered again.
   expect(chips.filter(({ textContent }) => two.some((name) => textContent?.startsWith(name)))).toEqual([]);
   const [first, second] = chips as [HTMLElement, HTMLElement];
   for (const chip of [first, second, first]) await hands.click(chip);
@@ -119,12 +119,12 @@ test.each([
   ['Cancel', () => press('Cancel'), 0],
 ])('leaving with a chosen interest by %s shows the reminder for a short time', async (_, leave, dialogs) => {
   requirement('6.13');
-  // Here the small dialog stands in the place of another one, which must not take the Escape.
+  // Here the small dialog replaces another one, which must not react to Escape.
   await openAdding('/');
   await pick('Sleep');
   await leave();
   await said(reminder);
-  // Another toast would stay for 5000 ms; the way out takes a moment.
+  // Another toast would stay for 5000 ms; the exit transition takes a moment.
   await waitFor(() => expect(toasts(reminder)).toEqual([]), { timeout: 3000 });
   expect(screen.queryAllByRole('dialog', { name: 'Add Interest' })).toHaveLength(dialogs);
   await holds(two);

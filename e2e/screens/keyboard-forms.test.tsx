@@ -13,7 +13,7 @@ const first = () => within(entries()[0] as HTMLElement);
 const title = () => within(first().getByRole('heading', { level: 2 })).getByRole('button');
 const removeFirst = () => first().getByRole('button', { name: 'Remove' });
 
-/** The dialog that asks whether to remove a paper, by one of its buttons; it is gone when this ends. */
+/** Answers the dialog that confirms removing a paper with one of its buttons; returns when it is closed. */
 async function answer(name: 'Cancel' | 'Confirm Remove'): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: 'Remove this paper from your library?' });
   await tabTo(within(dialog).getByRole('button', { name }));
@@ -73,10 +73,10 @@ test('the sign-up form is filled in, rejected, corrected and submitted by keyboa
   }
   await tabTo(form.getByRole('button', { name: 'Submit' }));
   await press('Enter');
-  // The first field that is wrong takes the focus, so that its sentence is read out.
+  // The first invalid field gets the focus, so that its error is read out.
   await focused(() => field('Email'));
   expect(field('Email')).toHaveAccessibleDescription('The email addresses do not match.');
-  // The Tab key selects what stands in the field.
+  // The Tab key selects the content of the field.
   await tabAndPaste(field('Confirm Email'), email);
   expect(field('Confirm Email')).toHaveValue(email);
   await press('Enter');

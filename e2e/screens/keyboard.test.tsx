@@ -65,7 +65,7 @@ test('the forms of the profile are opened, filled in and saved by keyboard', asy
     expect(field(name)).toHaveFocus();
   }
   await press('Enter');
-  // The Tab key selects what stands in the field.
+  // The Tab key selects the content of the field.
   await tabAndPaste(await details.findByRole('textbox', { name: 'Age in years' }), '50');
   await press('Enter');
   await said('User updated successfully');

@@ -18,9 +18,9 @@ import {
 } from './recommended.ts';
 import { button } from './search-page.ts';
 
-/** Presses what has the focus. */
+/** Presses the focused element. */
 const enter = () => hands.keyboard('{Enter}');
-/** A button that says one thing or the other: it stays, and keeps the focus. */
+/** A button whose label toggles: it stays in place and keeps the focus. */
 const becomes = (toggle: HTMLElement, words: string) =>
   waitFor(() => expect(toggle).toHaveTextContent(words));
 

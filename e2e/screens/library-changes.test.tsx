@@ -60,7 +60,7 @@ test('a library that could not be loaded shows an error and can be retried', asy
   requirement('8.14');
   const user = await enterAs('/library');
   await screen.findByText('No saved papers');
-  // A page that does not ask for the list itself: an answer on its way there would do for the library, too.
+  // A page that does not request the list itself: its pending request would also serve the library.
   await hands.click(screen.getByRole('link', { name: 'Search' }));
   await screen.findByPlaceholderText('Please look up for papers');
   const connect = disconnect();

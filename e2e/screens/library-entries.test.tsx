@@ -10,7 +10,7 @@ const entry = async () => within(await screen.findByRole('article'));
 
 test('an entry shows the details of the paper and when it was saved', async () => {
   requirement('8.5');
-  // Not the server's zone: a saved time must be told in the user's own.
+  // Not the server's time zone: a saved time must be shown in the user's own.
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => {
     vi.unstubAllEnvs();

@@ -54,7 +54,7 @@ test('the dense list has the chosen number of papers per page, and keeps it afte
   await screen.findByRole('heading', { name: 'Profile' });
   window.history.back();
   await waitFor(() => expect(rows()).toHaveLength(2));
-  // What stood first on the page is still on it.
+  // The paper that was first on the page is still on it.
   const first = rows()[0]?.textContent;
   await hands.selectOptions(size(), '20');
   await waitFor(() => expect(rows()).toHaveLength(12));

@@ -15,7 +15,7 @@ import { hands, openAs } from './open-screen.tsx';
 
 const capitalised = (name: string) => name.replace(/(^| )\S/g, (letter) => letter.toUpperCase());
 
-/** Every filter of the menu, with the number beside it. */
+/** Every filter of the menu with its count. */
 async function filters(): Promise<{ name: string; count: number; button: HTMLElement }[]> {
   const { queryByRole, getAllByRole } = await libraryMenu();
   const more = queryByRole('button', { name: 'Show more tags' });
@@ -32,11 +32,11 @@ const counts = async () => Object.fromEntries((await filters()).map(({ name, cou
 const filterNamed = async (label: string) =>
   (await filters()).find(({ name }) => name === label)?.button as HTMLElement;
 
-/** Turns through all pages and returns the titles on them. */
+/** Goes through all pages and returns the titles on them. */
 async function allTitles(): Promise<string[]> {
   const found = titles();
   const next = () => screen.queryByLabelText('Go to the next page');
-  // A pagination is there for more than one page only.
+  // There is a pager only for more than one page.
   while (next()?.hasAttribute('disabled') === false) {
     await hands.click(next() as HTMLElement);
     found.push(...titles());

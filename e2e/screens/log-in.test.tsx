@@ -52,7 +52,7 @@ test('too many attempts show a message under the username that asks to wait', as
   open('/login');
   await logIn({ username: 'nobody', password: 'a guess' });
   await (await logInForm()).findByText(wrong);
-  // As the server does then: server/src/platform/limits/limits.test.ts.
+  // The server responds like this in that case: server/src/platform/limits/limits.test.ts.
   answerWith(api.logIn.path, { message: errorMessages.tooManyTries }, 429);
   await logIn({ username: 'nobody', password: 'another guess' });
   const sentence = 'Too many tries. Please wait a moment and try again.';

@@ -48,7 +48,7 @@ test('the logo leads to the home page, and only the item of the current page is 
   expect(activeOf(later)).toEqual([]);
 });
 
-/** Opens the sidebar of a phone; answers its dialog. */
+/** Opens the sidebar of a phone; returns its dialog. */
 async function openSidebar(): Promise<HTMLElement> {
   await hands.click(await screen.findByRole('button', { name: 'Toggle menu' }));
   return screen.findByRole('dialog');

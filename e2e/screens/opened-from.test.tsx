@@ -14,7 +14,7 @@ const papersIn = async (name: string) => (await part(name)).findAllByRole('butto
 const sources = async () => (await part('Sources')).findAllByRole('article');
 const firstOf = <Item,>(items: Item[]) => items[0] as Item;
 
-/** Presses what opens a paper; answers what the server knows about that paper, once the overview shows it. */
+/** Opens a paper; returns the server's data about it once the overview shows it. */
 async function opened(user: Someone, opener: HTMLElement): Promise<Paper> {
   const saved = sentTo('/api/papers/saved').length;
   await hands.click(opener);
@@ -84,7 +84,7 @@ test('from the saved papers on the profile: Unsave empties Saved Papers', async 
   await (await overview()).findByRole('button', { name: 'Save' });
   await close();
   await (await part('Saved Papers')).findByText('Papers you save will appear here.');
-  // It was read, so it is an activity now.
+  // It was opened, so it is an activity now.
   expect(firstOf(await papersIn('Most recent activity'))).toHaveTextContent(title.slice(0, 70));
 });
 

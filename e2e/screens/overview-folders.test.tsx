@@ -6,7 +6,7 @@ import { disconnect, sentTo } from './network.ts';
 import { ask, fill, hands, newUser, openAs, type Someone, said } from './open-screen.tsx';
 import { askedPaper, inside, openOnHome, overview, pressInside } from './overview-steps.ts';
 
-/** Opens the overview of a recommended paper, which is not saved, for a user with these folders. */
+/** Opens the overview of a recommended, unsaved paper for a user with these folders. */
 async function openUnsaved(names: string[]): Promise<{ user: Someone; pmc_id: string }> {
   const user = await newUser({ interests: ['Nutrition'] });
   for (const name of names) await ask(user, api.addFolder, { body: { name } });

@@ -47,7 +47,7 @@ const sections = [
   ['Conclusion', api.logConclusion],
 ] as const;
 
-/** What the server answers when a section of a paper is opened. */
+/** The server's response when a section of a paper is opened. */
 async function textOf(user: Someone, pmc_id: string, log: (typeof sections)[number][1]): Promise<string> {
   const answer = await ask(user, log, { query: { pmc_id } });
   const text = 'abstract' in answer ? answer.abstract : answer.conclusion;

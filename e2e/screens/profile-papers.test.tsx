@@ -25,7 +25,7 @@ test('Selected Interests can be added, and deleted in edit mode', async () => {
   await hands.click(interests.getByRole('button', { name: 'Add an interest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Interest' }));
   await fill(dialog.getByPlaceholderText('Search for an interest'), 'Sleep');
-  // The first option is the best match; its text goes on with other names of the interest.
+  // The first option is the best match; its text also contains other names of the interest.
   await hands.click(await optionWith('Sleep'));
   await hands.click(dialog.getByRole('button', { name: 'Add' }));
   await said('Interest saved successfully');

@@ -19,7 +19,7 @@ import {
 } from './open-screen.tsx';
 
 const details = async () => within(await screen.findByRole('region', { name: 'Your details' }));
-/** The heading of a field, which names it and its stored value. */
+/** The heading of a field, which shows its name and its stored value. */
 const heading = async (name: string) =>
   (await details()).getByRole('button', { name: new RegExp(`^${name}`) });
 const openField = async (name: string) => hands.click(await heading(name));

@@ -24,7 +24,7 @@ test.each([
     expect(await box()).toHaveValue(query);
     expect(within(await part('History')).getByText(query)).toBeVisible();
     expect(within(results).queryByRole('img')).toBeNull();
-    // Nothing of the question has become an element, so nothing of it can run.
+    // No part of the question has become an element, so none of it can run.
     expect(document.body.querySelector('script, img[src="x"], [onerror], a[href^="javascript"]')).toBeNull();
     expect('hacked' in window).toBe(false);
   }

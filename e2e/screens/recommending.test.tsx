@@ -7,7 +7,7 @@ import { ask, enterAs, hands, open, reload } from './open-screen.tsx';
 import { cardAt, dialogClosed, enterHome, onFirst, recommendedTo, unusedPart } from './recommended.ts';
 import { button } from './search-page.ts';
 
-/** The overview of the first recommended paper, with the button of its similar papers. */
+/** Opens the overview of the first recommended paper, with its similar papers button. */
 async function openFirst() {
   await hands.click(await onFirst('View Paper'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -109,7 +109,7 @@ test('the health profile is used only while its switch is on', async () => {
   await hands.click(await use());
   await waitFor(async () => expect(await isNamed()).toBe(true));
   expect(bodies()).toEqual([{ use_health_profile: true }]);
-  // The browser keeps the user as the server answered.
+  // The browser stores the user as the server returned it.
   await waitFor(() => expect(localStorage.getItem('user')).toContain('"use_health_profile":true'));
   reload();
   expect(await use()).toBeChecked();

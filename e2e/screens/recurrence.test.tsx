@@ -7,7 +7,7 @@ import { ask, hands, newUser, openAs, reload, type Someone, said } from './open-
 import { findButton, pressNamed } from './press-named.ts';
 import { historyOf, searchFor } from './search-page.ts';
 
-/** A new user on the screen of a search that comes back every week. */
+/** A new user on the page of a search that runs every week. */
 async function withRecurrentSearch(): Promise<{ user: Someone; runs: HTMLElement }> {
   const user = await newUser();
   const { id } = await searchFor(user, 'ginger');

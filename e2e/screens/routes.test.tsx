@@ -7,7 +7,7 @@ import { sentTo } from './network.ts';
 import { ask, enterAs, hands, isAt, newUser, open, openAs, type Someone } from './open-screen.tsx';
 
 const notFound = () => screen.findByRole('heading', { name: 'Not Found' });
-/** As on another machine. */
+/** As from another device. */
 const endEverySession = (user: Someone) => ask(user, api.logOutEverywhere, {});
 
 test.each([

@@ -74,7 +74,7 @@ test.each([
     vi.unstubAllEnvs();
   });
   const { user, kept } = await userWhoAsked(noPaper);
-  // The server dates a search by its own clock.
+  // The server dates a search with its own clock.
   answerWith(
     '/search/history',
     kept.map((item) => ({ ...item, added_on: '2026-03-05T12:05:00.000Z' })),

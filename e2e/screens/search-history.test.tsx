@@ -38,7 +38,7 @@ const actions = {
 };
 type Doing = keyof typeof actions;
 
-/** Opens the one search of a new user; it runs on a schedule when that is to be ended. */
+/** Opens the only search of a new user; it has a schedule when the test is to disable it. */
 async function openOne(doing: Doing): Promise<{ user: Someone; id: string }> {
   const { user, kept } = await userWhoAsked(noPaper);
   const id = kept[0]?.id ?? '';
@@ -48,13 +48,13 @@ async function openOne(doing: Doing): Promise<{ user: Someone; id: string }> {
   return { user, id };
 }
 
-/** Asks in another window; the page learns of it when it loads the history again. */
+/** Asks in another window; the page sees it when it reloads the history. */
 async function askElsewhere(user: Someone): Promise<void> {
   await searchFor(user, 'asked in another window');
   expect(hasRow('asked in another window')).toBe(false);
 }
 
-/** A question too long for the server is refused; so is whatever is done with a search that is gone. */
+/** A question too long for the server is rejected; so is any action on a deleted search. */
 async function doRefused(doing: Doing, user: Someone, id: string): Promise<void> {
   if (doing !== 'searching') {
     await ask(user, api.deleteSearch, { params: { id } });

@@ -66,7 +66,7 @@ test('the popup offers five schedules, each sent as its value and stored', { tim
     await pressNamed('Disable recurrency');
     await waitFor(async () => expect(await rows('History')).toHaveLength(1));
   }
-  // The time zone went by itself, once for all of them.
+  // The time zone was sent automatically, once for all of them.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(sentTo('/api/papers/search/recurrence/time-zone').map(({ body }) => body)).toEqual([
     { time_zone: timeZone },

@@ -35,7 +35,7 @@ test('every sample question is answered from the papers that ship with the appli
 
 test('/ and Ctrl-K lead to the search from every page, but / in a text field types a character', async () => {
   await enterAs('/');
-  // A dialog keeps its keys.
+  // A dialog handles its own keys.
   const dialog = await screen.findByRole('dialog');
   await hands.keyboard('/');
   expect(window.location.pathname).toBe('/');

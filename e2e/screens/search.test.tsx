@@ -19,7 +19,7 @@ import {
   write,
 } from './search-page.ts';
 
-/** Opens a saved search whose kept answer is this markdown; no question makes the server write it. */
+/** Opens a saved search whose stored answer is this markdown; no question makes the server write it. */
 async function openAnswer(markdown: string): Promise<HTMLElement> {
   const { user, kept } = await userWhoAsked(question);
   answerWith(
@@ -42,7 +42,7 @@ test.each([
   await said('Please enter a search query');
   expect(screen.getByText(invitation)).toBeVisible();
   expect(window.location.pathname).toBe('/search');
-  // What is sent next proves that a request would have been seen.
+  // The next request proves that an earlier one would have been recorded.
   await askFor(question);
   expect(sentTo('/api/papers/search')).toHaveLength(1);
 });

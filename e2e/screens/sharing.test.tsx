@@ -8,7 +8,7 @@ import { heading, historyOf, openSearch, part, question, rows, userWhoAsked } fr
 const nothing = 'Nothing is shared at this address';
 const sharedId = async (user: Someone) => (await historyOf(user))[0]?.shared_id ?? null;
 
-/** A user who shares the answer to the question, and what names it in its address. */
+/** A user who shares the answer to the question, the id of the search and the id in the link. */
 async function userWhoShares(): Promise<{ user: Someone; id: string; shared: string }> {
   const { user, kept } = await userWhoAsked(question);
   const id = kept[0]?.id ?? '';

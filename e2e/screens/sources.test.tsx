@@ -6,7 +6,7 @@ import { ask, fill, hands, type Someone, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { openSearch, part, question, sources, userWhoAsked } from './search-page.ts';
 
-/** The user who opened the answer to the question, its sources, and the papers that these are. */
+/** The user who opened the answer to the question, its sources, and their papers. */
 async function openAnswer(): Promise<{ user: Someone; citations: readonly Citation[]; cited: string[] }> {
   const { user, kept } = await userWhoAsked(question);
   await openSearch(user, { id: kept[0]?.id ?? '' });

@@ -22,7 +22,7 @@ test('a new toast replaces the previous one', async () => {
 
 test('a toast disappears on navigation to another page and stays when a dialog opens', async () => {
   await rate();
-  // The time of a toast does not run out by itself.
+  // The toast's timer does not expire on its own here.
   await hands.hover(screen.getByRole('alert'));
   const view = within((await cards())[1] as HTMLElement).getByRole('button', { name: 'View Paper' });
   view.focus();

@@ -6,7 +6,7 @@ import { ask, hands, openAs, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
 
-/** Presses Undo in the place of what was removed, which says what that was. */
+/** Presses Undo in the line that replaced a removed item and names it. */
 async function undo(words: string): Promise<void> {
   const line = await screen.findByText((text) => text.startsWith(words));
   const place = line.closest<HTMLElement>('[role="status"]') ?? document.body;
@@ -65,7 +65,7 @@ test('Undo shows a message when the search can no longer be restored', async () 
   await pressNamed(`Delete search: ${noPaper}`);
   const line = await screen.findByText(`Deleted: ${noPaper}`);
   expect(kept).toHaveLength(1);
-  // Another window of the same user was quicker.
+  // Another window of the same user was faster.
   await ask(user, api.restoreSearch, { body: { id: kept[0]?.id ?? '' } });
   await hands.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
   await said('This can no longer be undone.');

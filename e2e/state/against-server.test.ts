@@ -61,7 +61,7 @@ interface Asking {
   part: Part;
   send(): ReturnType<Store['dispatch']> | Promise<unknown>;
   loading(state: RootState): boolean;
-  /** The table that the request cannot do without. */
+  /** The table that the request needs. */
   table: string;
 }
 
@@ -117,7 +117,7 @@ const requests: Record<string, Asking> = {
   },
 };
 
-/** Sends, sees it pending, and sees how it ended. */
+/** Sends the request, and checks that it is pending and how it ended. */
 async function ends({ part, send, loading }: Asking, end: { isError: boolean; message?: string }) {
   const sent = send();
   expect(loading(state())).toBe(true);
@@ -142,7 +142,7 @@ describe.each(Object.entries(requests))('%s', (name, asking) => {
     } finally {
       await rename('away', asking.table);
     }
-    // A login that failed leaves no user; every other request does.
+    // A failed login leaves no user; every other request keeps it.
     if (name !== 'logging in') expect(state().auth.user?.username).toBe(form.username);
     await ends(asking, { isError: false });
   });
@@ -178,7 +178,7 @@ test('a wrong password sets the user to null with the message of the server', as
 
 describe('the history is reloaded after', () => {
   requirement('11.11');
-  /** Another browser of the same user asks, so that only a reload can bring it here. */
+  /** Another browser of the same user asks, so that only a reload can load it here. */
   const elsewhere = async (query: string) => {
     const headers = { authorization: `Bearer ${state().auth.user?.token}` };
     const payload = { query };
