@@ -4,7 +4,7 @@ import { addressOf, call } from './call.ts';
 
 describe('call', () => {
   it('turns a network failure into an error with a message', async () => {
-    // Outside of a browser a path has no host, which fails as a network does.
+    // Outside of a browser a path has no host, which fails like a network error.
     await expect(call(api.checkHealth, {})).rejects.toMatchObject({
       name: 'RequestError',
       status: 0,

@@ -18,7 +18,7 @@ const ada = {
   allergies: { data: [] },
 };
 
-/** As much of a browser's storage as is used here; these tests run without a browser. */
+/** The part of a browser's storage that is used here; these tests run without a browser. */
 function memory() {
   const kept = new Map<string, string>();
   return {
