@@ -31,7 +31,7 @@ test.each([
   ['AAA', 'A2 A1'],
   ['AABBB', 'A2 B2 B1'],
   ['ABA', 'A2 B1'],
-  // Papers that came later stand behind the others, and fill up what is half full.
+  // Papers that arrived later come after the others, and complete groups with one paper.
   ['AAABBAACC', 'A2 A2 B2 A1 C2'],
 ])('papers of the interests %j form the groups %j', (interests, expected) => {
   expect(shape(groupsOf(recommended(...interests)))).toBe(expected);
