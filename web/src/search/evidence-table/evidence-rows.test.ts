@@ -4,7 +4,7 @@ import { exampleCitation, exampleStudy } from './example-citation.ts';
 
 const inAbstract = (text: string) => ({ text, section: 'Abstract' });
 
-/** The row of a source that is quoted beside another. */
+/** The row of a source that is quoted together with another. */
 const rowOf = (...known: Parameters<typeof exampleCitation>) =>
   evidenceRows([exampleCitation(...known), exampleCitation()])[0];
 
