@@ -51,7 +51,7 @@ describe('the base query', () => {
   });
 
   it('returns a network failure with a message', async () => {
-    // Outside of a browser a path has no host, which fails as a network does.
+    // Outside of a browser a path has no host, which fails like a network error.
     expect(await ask()).toEqual({ error: { message: errorMessages.unreachable, errors: {} } });
   });
 

@@ -19,7 +19,7 @@ interface Asked {
 let asked: Asked[];
 const pathsAsked = () => asked.map(({ path }) => path);
 
-/** All that is under way has gone as far as it can without an answer. */
+/** Everything in progress has gone as far as it can without a response. */
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
 beforeEach(() => {
@@ -134,7 +134,7 @@ describe('at log-out', () => {
     expect(pathsAsked()[3]).toBe(api.logOut.path);
     await asked[3]?.answer(undefined);
     await Promise.all(running);
-    // Nothing was loaded again for the user who is gone.
+    // Nothing was reloaded for the user who has logged out.
     expect(asked).toHaveLength(4);
     expect(store.getState()).toMatchObject(emptied);
     expect(store.getState().auth.isError).toBe(false);
