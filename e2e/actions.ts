@@ -49,7 +49,7 @@ export interface Action {
   once: unknown;
 }
 
-/** User actions that need an answer of the server; each has what its failure and its success look like. */
+/** User actions that need an answer of the server; each describes how its failure and success are shown. */
 export const actions: Action[] = [
   {
     does: 'a search',

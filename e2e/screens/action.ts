@@ -3,7 +3,7 @@ import { button } from './search-page.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-/** A user action that needs an answer of the server, with what its failure and its success look like. */
+/** A user action that needs an answer of the server, and how its failure and success are shown. */
 export interface Action {
   does: string;
   /** Everything before the press that fails. */

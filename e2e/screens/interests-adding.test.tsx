@@ -134,24 +134,27 @@ test.each([
   ['by Cancel', () => press('Cancel')],
   ['by Escape', () => hands.keyboard('{Escape}')],
   [
-    'when an interest was added',
+    'after adding an interest',
     async () => {
       await pick('Sleep');
       await press('Add');
     },
   ],
-])('the small dialog replaces the larger one, which is restored with its focus %s', async (_, leave) => {
-  requirement('6.17');
-  await openAdding('/');
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await leave();
-  await addingIsGone();
-  await screen.findByRole('dialog', { name: 'Select your interests' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
-  await hands.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
-});
+])(
+  'the small dialog replaces the larger one, and closing it %s restores the larger one with its focus',
+  async (_, leave) => {
+    requirement('6.17');
+    await openAdding('/');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await leave();
+    await addingIsGone();
+    await screen.findByRole('dialog', { name: 'Select your interests' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add an interest' })).toHaveFocus());
+    await hands.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Modify interests' })).toHaveFocus());
+  },
+);
 
 test('Cancel without a choice closes the small dialog without a toast', async () => {
   requirement('6.14');

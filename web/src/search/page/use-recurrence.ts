@@ -31,7 +31,7 @@ export function useRecurrence(query_id: string) {
   return { enable, disable, isLoading };
 }
 
-/** Returns a function that sends the user's time zone to the server once per visit and waits for it; failures are retried. */
+/** Returns a function that sends the user's time zone to the server once per visit and waits for it, again after a failure. */
 function useTimeZone(): () => Promise<void> {
   const [keep] = useLazyKeepTimeZoneQuery();
   return useCallback(async () => {
