@@ -6,7 +6,7 @@ const question = 'Does ginger help against nausea in pregnancy?';
 
 export type JourneyUser = Awaited<ReturnType<typeof enterAs>>;
 
-/** Asks the server for this user, as the application does. */
+/** Sends a request to the server as this user, as the application does. */
 export async function ask<Answer>(
   page: Page,
   { token }: Pick<JourneyUser, 'token'>,
@@ -39,17 +39,17 @@ export interface Action {
   press(page: Page, user: JourneyUser): Promise<unknown>;
   /** The toast of the failure, where there is one. */
   failure?: string;
-  /** What was entered and what was there before are still there. */
+  /** The input and the previous content are still there. */
   kept(page: Page, user: JourneyUser): Promise<unknown>;
   success?: string;
-  /** What the same press brings when the server is back. */
+  /** What the same press shows when the server is back. */
   done(page: Page): Promise<unknown>;
-  /** What the server holds afterwards: the action once. */
+  /** What the server has stored afterwards: the action once. */
   stored(page: Page, user: JourneyUser): Promise<unknown>;
   once: unknown;
 }
 
-/** What a user does that the server must answer; each knows how its failure and its success look. */
+/** User actions that need an answer of the server; each describes how its failure and success are shown. */
 export const actions: Action[] = [
   {
     does: 'a search',
@@ -95,7 +95,7 @@ export const actions: Action[] = [
     kept: (page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(0),
     success: 'Paper rated successfully',
     done: (page) => expect(page.getByRole('radio', { checked: true })).toHaveCount(1),
-    // What was rated is not recommended again, so its own page is asked.
+    // A rated paper is no longer recommended, so its own page is checked.
     stored: async (page) => {
       const opened = page.waitForResponse('**/api/papers/paper?*');
       const rated = page.getByRole('article').filter({ has: page.getByRole('radio', { checked: true }) });
@@ -207,7 +207,7 @@ export const actions: Action[] = [
       await expect(page.getByText(unreachable, { exact: true })).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveAccessibleDescription(unreachable);
       await expect(page.getByLabel('Username')).toHaveValue(username);
-      // The specification clears it after every login that failed.
+      // The specification clears it after every failed login.
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     },
     success: 'Login successful',

@@ -10,14 +10,14 @@ import {
 } from './servers/connected.ts';
 import { test as base, expect } from './user.ts';
 
-/** A journey whose page is on the server that sends e-mails and asks the sources (servers/connected-server.ts). */
+/** A journey whose page is on the server that sends emails and queries the sources (servers/connected-server.ts). */
 export const connectedTest = base.extend<{ server: ConnectedServer }>({
   // The server starts while other journeys run.
   server: [async ({ browserName: _ }, use) => use(await connectedServer()), { timeout: 120_000 }],
   baseURL: ({ server }, use) => use(server.url),
 });
 
-/** Waits for an e-mail with this subject. */
+/** Waits for an email with this subject. */
 export async function mailed(
   server: ConnectedServer,
   { email }: Pick<JourneyUser, 'email'>,
@@ -29,7 +29,7 @@ export async function mailed(
   return (await mails()).find((mail) => mail.subject === subject) as Mailed;
 }
 
-/** Waits for an e-mail with a link to `path`, and returns where the newest one leads. */
+/** Waits for an email with a link to `path`, and returns the target of the newest one. */
 export async function mailedLink(
   server: ConnectedServer,
   { email }: Pick<JourneyUser, 'email'>,
@@ -43,13 +43,13 @@ export async function mailedLink(
   return (await link()) ?? '';
 }
 
-/** Verifies the address of a user by the link that every new user is mailed. */
+/** Verifies the address of a user with the link that is mailed to every new user. */
 export async function verifyByMail(page: Page, server: ConnectedServer, user: JourneyUser): Promise<void> {
   const [, token] = (await mailedLink(server, user, '/verify')).split('#');
   await ask(page, user, 'account/verify', { token });
 }
 
-/** Opens a page as the operator of this server, whose account is made for the first who asks. */
+/** Opens a page as the operator of this server; the first call creates the account. */
 export async function enterAsOperator(page: Page, server: ConnectedServer, path: string): Promise<void> {
   const operator = { username: OPERATOR, password: 'a phrase that nobody guesses' };
   await makeAccount(server, operator);
@@ -61,7 +61,7 @@ export async function enterAsOperator(page: Page, server: ConnectedServer, path:
   await expect(page).toHaveURL(path);
 }
 
-/** Brings one work into the library of a user twice: a leaflet names it without an id, then its DOI brings the paper. */
+/** Adds one work to the library of a user twice: once from a leaflet without an id, once by its DOI. */
 export async function saveTwice(
   page: Page,
   server: ConnectedServer,
@@ -74,7 +74,7 @@ export async function saveTwice(
   return { title };
 }
 
-/** A paper that the played Europe PMC has and this server does not: one that somebody imported before is here at once. */
+/** The DOI of a paper that the fake Europe PMC has and this server does not; other journeys may have imported some. */
 async function notHereYet(page: Page, user: Pick<JourneyUser, 'token'>): Promise<string> {
   for (let number = 41; number < 60; number++) {
     const text = `10.5555/generated.${number}`;
@@ -89,7 +89,7 @@ async function notHereYet(page: Page, user: Pick<JourneyUser, 'token'>): Promise
   throw new Error('all of its papers are here');
 }
 
-/** What the played Europe PMC says of a paper. */
+/** What the fake Europe PMC returns for a paper. */
 async function atEuropePmc(
   { environment }: ConnectedServer,
   doi: string,

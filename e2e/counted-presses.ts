@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Presses controls, counts how often, and says in the end how long it took; how long is not judged. */
+/** Presses controls, counts the presses and reports the time taken, which is not checked. */
 export function countedPresses(what: string) {
   const begin = performance.now();
   let presses = 0;
@@ -9,7 +9,7 @@ export function countedPresses(what: string) {
       presses += 1;
       await control.click();
     },
-    /** Opens a select and takes one of its options. */
+    /** Opens a select and chooses one of its options. */
     choose: async (control: Locator, option: string) => {
       presses += 2;
       await control.selectOption(option);

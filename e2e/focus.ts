@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What has the focus without showing it, or stands where no user can see it; nothing when all is well. */
+/** A description of what has the focus but does not show it, or is outside the visible area; empty when all is well. */
 export function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -14,13 +14,13 @@ export function unseenFocus(page: Page): Promise<string> {
         Number.parseFloat(style.outlineWidth) >= 2
       );
     };
-    // Fields show the focus by their border: a copy has none.
+    // Fields show the focus with their border, which a copy of the style does not show.
     const copy = at.cloneNode() as HTMLElement;
     copy.removeAttribute('id');
     at.after(copy);
     const isBordered = getComputedStyle(copy).borderColor !== getComputedStyle(at).borderColor;
     copy.remove();
-    // A control without a size of its own is drawn by what stands beside it.
+    // A control without a size of its own is drawn by the element next to it.
     const seen = at.offsetWidth === 0 ? (at.nextElementSibling ?? at) : at;
     const { left, right, top, bottom } = seen.getBoundingClientRect();
     const places = [0.1, 0.5, 0.9].map((part) => [left + part * (right - left), top + part * (bottom - top)]);
@@ -28,14 +28,14 @@ export function unseenFocus(page: Page): Promise<string> {
       const found = document.elementFromPoint(x, y);
       return found !== null && (seen.contains(found) || found.contains(seen));
     });
-    // A switch shows it on the track beside its box.
+    // A switch shows it on the track next to its checkbox.
     const besides = [at.parentElement, at.nextElementSibling];
     const isShown = isOutlined(at) || besides.some(isOutlined) || isBordered;
     return isShown && isOnTop ? '' : `shown ${isShown}, on top ${isOnTop}: ${at.outerHTML.slice(0, 200)}`;
   });
 }
 
-/** Goes on from control to control until this one has the focus, which must be seen at each of them. */
+/** Presses Tab until this control has the focus; the focus must be visible at each stop. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 100; presses++) {
     await page.keyboard.press(key);
@@ -45,7 +45,7 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   throw new Error(`the focus never came to ${place}`);
 }
 
-/** Goes on through the page or the open dialog to its end; the focus must be seen at each stop. Returns how many there were. */
+/** Presses Tab to the end of the page or the open dialog; the focus must be visible at each stop. Returns their number. */
 export async function walkThrough(page: Page): Promise<number> {
   const walked = await page.evaluateHandle(() => new Set<Element>());
   for (let stops = 0; stops < 200; stops++) {

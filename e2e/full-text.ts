@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An article with everything that a full text may have; its sentences are found nowhere else. */
+/** An article with everything that a full text can contain; its sentences occur nowhere else. */
 export const fullArticle = `<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" article-type="research-article"><front>
   <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>
   <article-meta><article-id pub-id-type="pmc">PMC9990000777</article-id>
@@ -25,7 +25,7 @@ export const fullArticle = `<article xmlns:xlink="http://www.w3.org/1999/xlink" 
     <ref id="B1"><label>1</label><element-citation><person-group person-group-type="author"><name><surname>Doe</surname><given-names>B</given-names></name></person-group><article-title>Hiccups in general</article-title><source>J Pears</source><year>2009</year><pub-id pub-id-type="pmid">12345</pub-id></element-citation></ref>
   </ref-list></back></article>`;
 
-/** Selects words of a full text as a mouse does. */
+/** Selects words of a full text, as with the mouse. */
 export async function selectWords(page: Page, words: string): Promise<void> {
   await page.evaluate((sought) => {
     const walker = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The widths that are looked at: the narrowest phone, a tablet, the screen of the journeys, a large one, and 4K. */
+/** The tested widths: the narrowest phone, a tablet, the screen of the journeys, a large one, and 4K. */
 const screens = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
@@ -13,8 +13,8 @@ const [{ use } = {}] = journeys.projects ?? [];
 const schemes = ['light', 'dark'] as const;
 
 /**
- * `npm run look`: every scene at each width, in light and in dark, and the journeys once more in dark. The pictures are in
- * test-results/look, a folder for each width and colour scheme.
+ * `npm run look`: every scene at each width in light and dark mode, and the journeys again in dark mode. Screenshots go to
+ * test-results/look, in one folder per width and colour scheme.
  */
 export default defineConfig({
   ...journeys,
@@ -26,7 +26,7 @@ export default defineConfig({
       testDir: 'look',
       use: { ...use, viewport, colorScheme },
     })),
-    // The test command has had them in light.
+    // The test command runs them in light mode.
     ...(colorScheme === 'dark' ? [{ name: 'journeys-dark', use: { ...use, colorScheme } }] : []),
   ]),
 });

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect } from './user.ts';
 
 /**
- * No rule of axe is violated by what is on the screen, in the colour scheme of the run: the journeys are in light, and
- * `npm run look` goes through them in dark, too.
+ * Nothing on the screen violates an axe rule in the colour scheme of the run: the journeys run in light mode, and
+ * `npm run look` repeats them in dark mode.
  */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
   await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page })
-    // One frame: nothing has to be put together on a page of its own.
+    // There is only one frame, so the results need not be combined on a separate page.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze();
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, where = ''): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** Half-drawn text has no contrast. */
+/** Text that is fading in has too little contrast. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -30,8 +30,8 @@ async function animationsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Nothing stands outside of the screen to the side, nor of a dialog that is open: soon, since a page is laid out anew after its width
- * changed and a dialog has to come to rest.
+ * Nothing extends beyond the sides of the screen or of an open dialog. Polls, since the page needs time for its new layout after
+ * the width changes, and a dialog for its transition.
  */
 export async function expectToFit(page: Page, where = ''): Promise<void> {
   await expect.poll(() => page.evaluate(tooWide), where).toEqual([]);

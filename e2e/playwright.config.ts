@@ -17,7 +17,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages are drawn by the processor: handing frames to a second process that has no card either only costs.
+  // Pages are rendered by the CPU: passing frames to a GPU process without a GPU only costs time.
   '--disable-gpu-compositing',
 ];
 
@@ -36,7 +36,7 @@ const sizes: { name: string; port: number; env: Record<string, string> }[] = [
 
 const journeyFiles = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'journeys') });
 
-/** The same files in an order that depends on the seed alone. */
+/** The same files in an order that depends only on the seed. */
 function shuffled(files: string[], seed: string): string[] {
   const places = files.map((file) => ({
     file,
@@ -47,7 +47,7 @@ function shuffled(files: string[], seed: string): string[] {
   return places.toSorted((one, other) => one.place.localeCompare(other.place)).map(({ file }) => file);
 }
 
-// The configuration is read again in each worker; the folder must stay the one the server was started on.
+// Each worker reads the configuration again; the folder must stay the one that the server started with.
 if (!process.env.JOURNEY_DATA) {
   process.env.JOURNEY_DATA = mkdtempSync(join(tmpdir(), 'health-journeys-'));
   copyStarter(join(process.env.JOURNEY_DATA, 'embedded'));
@@ -59,25 +59,25 @@ const gracefulShutdown = { signal: 'SIGTERM' as const, timeout: 10_000 };
 
 export default defineConfig({
   testDir: 'journeys',
-  // One more than the processors of a small machine: some journeys wait for what happens once a minute.
+  // One more than the processors of a small machine: some journeys wait for tasks that run once a minute.
   workers: 3,
   timeout: 240_000,
-  // A machine that does more than these journeys answers later; what is waited for is a state, never a time.
+  // A busy machine responds more slowly; tests wait for a state, never for a time.
   expect: { timeout: 30_000 },
   outputDir: '../test-results/journeys',
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // What a worker answers passes by the routes of a journey; the journey of the offline page allows it.
+    // Responses of a service worker bypass the routes of a journey; the offline journey allows the worker.
     serviceWorkers: 'block',
     launchOptions: { executablePath: chromiumPath, args },
   },
   projects: sizes.flatMap(({ name, port }) => {
     const use = { baseURL: `http://127.0.0.1:${port}` };
-    // Every journey on the embedded size; the whole way once on the server.
+    // Every journey runs on the embedded database; the whole-way journey also runs on the server.
     if (name === 'server') return [{ name, use, testMatch: /whole-way/ }];
     if (!SHUFFLE_SEED) return [{ name, use }];
-    // Projects run in the order in which they stand here; the files of one project always run by name.
+    // Projects run in the order listed here; the files of one project always run by name.
     return shuffled(journeyFiles, SHUFFLE_SEED).map((file) => ({
       name: `${name} ${file}`,
       use,
@@ -96,12 +96,12 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         PAPER_SOURCES: 'none',
         ENCODER: 'off',
-        // Every user of the journeys signs up from one address.
+        // All users of the journeys sign up from one address.
         LOGIN_TRIES: '1000',
       },
       gracefulShutdown,
     })),
-    // Nothing waits for it here: the other journeys begin meanwhile.
+    // Nothing waits for it here: the other journeys start in the meantime.
     {
       command: `${node} servers/connected-server.ts`,
       env: { CONNECTED: connectedFile(), AFTER: healthOf(Number(JOURNEY_PORT)) },

@@ -13,23 +13,23 @@ const CARDS_ON_A_PAGE = 6;
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** What the server recommends to this user now. */
+/** The current recommendations of the server for this user. */
 export const recommended = (page: Page, user: JourneyUser) => ask<Recommended[]>(page, user, 'papers/all');
 
-/** Goes to the page of the recommended paper at this place; answers its card. */
+/** Goes to the page of the recommended paper at this position; returns its card. */
 async function cardAt(page: Page, place: number): Promise<Locator> {
   await button(page, String(Math.floor(place / CARDS_ON_A_PAGE) + 1)).click();
   return cards(page).nth(place % CARDS_ON_A_PAGE);
 }
 
-/** Enters the home page with one interest; answers the user when the cards are there. */
+/** Enters the home page with one interest; returns the user when the cards are there. */
 export async function enterHome(page: Page, interest = 'Sleep'): Promise<JourneyUser> {
   const user = await enterAs(page, '/', { interests: [interest] });
   await expect(cards(page).first()).toBeVisible();
   return user;
 }
 
-/** Rates the paper of a card; answers its id. */
+/** Rates the paper of a card; returns its id. */
 async function rate(page: Page, index: number, stars: string): Promise<string> {
   const one = cards(page).nth(index);
   const stored = page.waitForResponse('**/api/logs/rank');
@@ -38,7 +38,7 @@ async function rate(page: Page, index: number, stars: string): Promise<string> {
   return pmc_id;
 }
 
-/** Opens the home page as a user who likes one paper; answers the first card that says so, with its reasons open. */
+/** Opens the home page as a user who likes one paper; returns the first card with it as a reason, its reasons open. */
 export async function enterLiking(page: Page): Promise<Locator> {
   const user = await enterHome(page);
   const liked = await rate(page, 3, '5 stars');

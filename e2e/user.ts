@@ -2,9 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 let users = 0;
 
-/** Whichever new person. */
+/** A random new person. */
 export function someone() {
-  // Two workers may begin in the same millisecond.
+  // Two workers may start in the same millisecond.
   const name = `reader${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}w${++users}`;
   return {
     first: 'Ada',
@@ -16,7 +16,7 @@ export function someone() {
 }
 export type Someone = ReturnType<typeof someone>;
 
-/** A page that fails its test when it asks another host for anything, or prints an error nobody provoked. */
+/** A page that fails its test when it contacts another host or logs an unexpected error. */
 export const test = base.extend<{ provoked: (status: number) => void }>({
   provoked: [
     async ({ page, baseURL }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ provoked: (status: number) => void }>({
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use((status) => expected.add(status));
-      // What a route still changes when the journey has seen enough is let go, not failed.
+      // Responses that a route still rewrites after the journey has ended are dropped without an error.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(foreign, 'requests to other hosts').toEqual([]);
       const unprovoked = errors.filter(
@@ -48,11 +48,11 @@ export const test = base.extend<{ provoked: (status: number) => void }>({
 /** What a user has done before a journey begins. */
 interface Past {
   interests?: string[];
-  /** How many papers of a search for the first interest are in the library. */
+  /** How many papers from a search for the first interest are in the library. */
   saved?: number;
 }
 
-/** Opens the application as a new user who is logged in; answers who it is, with the ids of the saved papers. */
+/** Opens the application as a new user who is logged in; returns the user with the ids of the saved papers. */
 export async function enterAs(page: Page, path: string, { interests = [], saved = 0 }: Past = {}) {
   const who = someone();
   const { first, last, username, email, password } = who;
@@ -63,7 +63,7 @@ export async function enterAs(page: Page, path: string, { interests = [], saved 
   const [subject = ''] = interests;
   const found = saved > 0 ? await find(page, subject, saved, user.token) : [];
   for (const pmc_id of found) await ask(page, 'papers/save', { pmc_id }, user.token);
-  // Kept before the first script of the page: a page opened only to keep it costs an eighth of the next.
+  // Stored before the first script of the page: opening a page only for this costs an eighth of the next one.
   const keeping = await page.addInitScript(
     (kept) => localStorage.setItem('user', kept),
     JSON.stringify(user),
@@ -80,7 +80,7 @@ async function find(page: Page, query: string, size: number, token: string): Pro
   return papers.map(({ pmc_id }) => pmc_id);
 }
 
-/** Asks the server without the browser's page; throws with its words when it refuses. */
+/** Sends a request to the server without the browser's page; throws with the server's message when it is rejected. */
 async function ask<Answer>(page: Page, path: string, data: object, token?: string): Promise<Answer> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const answer = await page.request.post(`/api/${path}`, { data, headers });
@@ -88,7 +88,7 @@ async function ask<Answer>(page: Page, path: string, data: object, token?: strin
   return answer.json();
 }
 
-/** From the login page through the access code and the form to the home page. */
+/** Goes from the login page through the access code and the form to the home page. */
 export async function signUp(page: Page, who: Someone): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();
@@ -122,7 +122,7 @@ export async function addInterest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /add/i }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Interest' });
   await dialog.getByPlaceholder('Search for an interest').fill(name);
-  // The first option is the best match; its text goes on with other names of the interest.
+  // The first option is the best match; its text also contains other names of the interest.
   await page.getByRole('option').filter({ hasText: name }).first().click();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await said(page, 'Interest saved successfully');

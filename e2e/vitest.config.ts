@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The web application's state against the real server: the one place where both may be imported. */
+/** The state of the web application against the real server: the only place where both may be imported. */
 export default defineConfig({
   test: {
     name: 'state',
@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
-    // Both files read all of the server and of the web application: once in each process.
+    // Both files load the whole server and web application: once per process.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -7,10 +7,10 @@ export default defineConfig({
   plugins: [react(), offlinePage()],
   build: {
     outDir: 'dist',
-    // Browsers that know the CSS function light-dark(): rewritten for older ones it would lose the colours.
+    // Browsers with the CSS function light-dark(): rewriting it for older ones would lose the colours.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     emptyOutDir: true,
-    // All of them know modulepreload.
+    // All of them support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {

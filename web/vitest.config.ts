@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
-    // Modules are read once in each process; globals that a test replaces are put back before the next one.
+    // Each process reads the modules once; globals replaced by a test are restored before the next one.
     isolate: false,
     unstubGlobals: true,
     maxWorkers: 3,

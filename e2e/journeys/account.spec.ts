@@ -4,7 +4,7 @@ import { expectAccessible } from '../page-checks.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect, said } from '../user.ts';
 
-/** A page of another browser. */
+/** A page in another browser. */
 async function visit(browser: Browser, { url }: ConnectedServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   return context.newPage();
@@ -20,7 +20,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 const fill = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
-test('a forgotten password is reset by the link in an e-mail, which works once and leaves no trace in the address', async ({
+test('a forgotten password is reset with an emailed link that works once and leaves no token in the address bar', async ({
   page,
   browser,
   server,
@@ -46,7 +46,7 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
   await logIn(visitor, user.username, 'a phrase nobody knows yet');
   await expect(visitor).toHaveURL(/\/$/);
 
-  // The session that was open before has ended.
+  // The session that was open before has been ended.
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a forgotten password is reset by the link in an e-mail, which works once a
   await expect(again.getByRole('alert')).toContainText('not valid');
 });
 
-test('an account is verified, its password changed, its data downloaded, and it is deleted with everything', async ({
+test('a user verifies an account, changes its password, downloads its data and deletes it with everything in it', async ({
   page,
   browser,
   server,

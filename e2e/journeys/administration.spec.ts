@@ -3,9 +3,9 @@ import { picture } from '../look/look-at.ts';
 import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { expect } from '../user.ts';
 
-// What is pressed there: screens/administration.test.tsx. This server is shared with other journeys, whose sources go on.
+// Its buttons are tested in screens/administration.test.tsx: this server is shared with journeys that need its sources.
 
-test('the operator opens the administration page from the account page, and it is accessible and fits a telephone', async ({
+test('the operator opens the administration page from the account page; it is accessible and fits on a phone', async ({
   page,
   server,
 }) => {

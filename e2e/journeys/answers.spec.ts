@@ -17,7 +17,7 @@ async function askFor(page: Page, query: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-/** Exports through the menu; answers the text of the file, which must have this name. */
+/** Exports through the menu; returns the text of the file, which must have this name. */
 async function exported(page: Page, item: string, name: string): Promise<string> {
   const download = page.waitForEvent('download');
   await button(page, 'Export').click();
@@ -27,12 +27,12 @@ async function exported(page: Page, item: string, name: string): Promise<string>
   return readFileSync(await file.path(), 'utf8');
 }
 
-test('an answer is copied, and kept as Markdown with its sources as RIS and BibTeX, its evidence for spreadsheets', async ({
+test('an answer is copied and exported as Markdown, its sources as RIS and BibTeX, and its evidence as CSV', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, '/search');
-  // Many papers of the starter library answer it.
+  // Many papers of the starter library match it.
   await askFor(page, 'sleep');
   await button(page, 'Copy').click();
   await expect(button(page, 'Copied')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('with a model that is slow to answer', () => {
     await server.remove();
   });
 
-  test('Stop ends an answer and keeps nothing; a reload takes up the next, which quotes when the model is gone', async ({
+  test('Stop cancels an answer and saves nothing; a reload resumes the next one, which falls back to quotes without the model', async ({
     browser,
   }) => {
     const page = await browser.newPage({ baseURL: server.url });

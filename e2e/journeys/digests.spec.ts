@@ -6,7 +6,7 @@ import { importArticles, mailDigestsNow } from '../servers/connected.ts';
 import { madeUpJats } from '../servers/made-up-article.ts';
 import { enterAs, expect, said } from '../user.ts';
 
-/** No paper that other journeys bring into the same library has it in its title. */
+/** A word that no paper added by other journeys has in its title. */
 const QUERY = 'sweetgale[ti] AND itching';
 const finding = 'Sweetgale was followed by less itching than water in adults.';
 
@@ -18,13 +18,13 @@ const article = (number: number) =>
     <sec><title>Results</title><p>${finding}</p></sec>`,
   });
 
-/** Shows the e-mail as a mail program does. */
+/** Shows the email as a mail program does. */
 async function read(page: Page, html: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(html);
 }
 
-test('a user switches e-mails on, gets one with the new papers, opens a paper from it, and leaves by its link', async ({
+test('a user turns email digests on, gets one with new papers, opens a paper from it and unsubscribes with its link', async ({
   page,
   server,
   provoked,
@@ -59,7 +59,7 @@ test('a user switches e-mails on, gets one with the new papers, opens a paper fr
   expect(received.to).toEqual([user.email]);
   expect(received.text).toContain(`"${finding}" (Abstract)`);
 
-  // What was sent is seen on the screen of the search.
+  // The page of the search shows what was sent.
   await page.goto(`/search/${id}`);
   await expect(page.getByRole('region', { name: 'Runs' })).toContainText('The last e-mail was sent');
   await read(page, received.html);
@@ -70,7 +70,7 @@ test('a user switches e-mails on, gets one with the new papers, opens a paper fr
   await expect(overview).toBeHidden();
   await expect(page).toHaveURL(`${server.url}/search/${id}`);
 
-  // Logged out, as on another machine.
+  // Logged out, as on another device.
   await page.evaluate(() => localStorage.clear());
   await read(page, received.html);
   await page.getByRole('link', { name: 'Stop these e-mails' }).click();

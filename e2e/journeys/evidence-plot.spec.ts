@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-test('the plot of the evidence is accessible, fits a phone, leads to the paper by keyboard and is saved as a picture', async ({
+test('the evidence plot is accessible, fits on a phone, opens a paper by keyboard and can be saved as an image', async ({
   page,
 }) => {
   await enterAs(page, '/search');

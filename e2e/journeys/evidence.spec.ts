@@ -6,11 +6,11 @@ import { enterAs, expect, test } from '../user.ts';
 const evidence = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the focus is seen on the headings of the evidence and on its menu, and on a phone nothing is wider than the screen', async ({
+test('the evidence headings and menu show a visible focus, and on a phone nothing is wider than the screen', async ({
   page,
 }) => {
   await enterAs(page, '/search');
-  // Many papers of the starter library answer it.
+  // Many papers of the starter library match it.
   await page.getByPlaceholder('Please look up for papers').fill('sleep');
   await page.keyboard.press('Enter');
   const year = evidence(page).getByRole('columnheader', { name: 'Year', exact: true });

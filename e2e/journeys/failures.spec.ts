@@ -18,11 +18,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** Every action on a page and for a user of its own, up to the press that the server must answer. */
+/** Every action on its own page and with its own user, up to the press that needs the server. */
 async function begin(browser: Browser): Promise<Begun[]> {
   const all: Begun[] = [];
   for (const action of actions) {
-    // The page of the fixture would fail for what the browser prints about the connection.
+    // The page of the fixture would fail because the browser logs the connection errors.
     const page = await browser.newPage({ baseURL: server.url });
     const user = await enterAs(page, action.path, action.past);
     await action.prepare(page, user);
@@ -45,7 +45,7 @@ async function worksOnce({ action, page, user }: Begun): Promise<void> {
   expect(await action.stored(page, user)).toEqual(action.once);
 }
 
-test('a server killed while it is asked is told at every action, and each works once when it is back on its data', async ({
+test('every action shows an error when the server is killed during the request, and runs once after a restart', async ({
   browser,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../page-checks.ts';
 import { holdAfterFirst } from '../servers/connected.ts';
 import { addInterest, enterAs, expect, said, signUp, someone } from '../user.ts';
 
-/** The library has next to nothing on them, and Europe PMC is played. */
+/** The library has almost no papers on them, and Europe PMC is a fake. */
 const INTERESTS = ['Gout', 'Endometriosis'] as const;
 
 const cards = (page: Page) => page.getByRole('article');
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Adds up what moves of the page by itself from now on: for each part the area it covers before and after, times the way
- * it goes, as shares of the window. The browser's own figure of a frame also counts the toasts that move in it.
+ * Adds up the layout shifts from now on that no input caused: for each element, the area it covers before and after, times
+ * the distance it moves, as fractions of the window. The browser's own value of a frame also counts moving toasts.
  */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
@@ -40,7 +40,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-test('interests that the library lacks fill themselves while the page is used', async ({ page, server }) => {
+test('papers for interests missing from the library are fetched and added while the page is in use', async ({
+  page,
+  server,
+}) => {
   const goOn = await holdAfterFirst(server, 'Gout');
   await signUp(page, someone());
   await expect(
@@ -49,7 +52,7 @@ test('interests that the library lacks fill themselves while the page is used', 
   for (const interest of INTERESTS) await addInterest(page, interest);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // Nothing is loaded anew from here on: the cards come by themselves, the first ones in the place that was kept for them.
+  // The page is not reloaded from here on: the cards appear by themselves, the first ones in their placeholders.
   await watchShifts(page);
   await expect(page.getByText(/^Fetching papers on .*: \d+ so far/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
@@ -58,12 +61,12 @@ test('interests that the library lacks fill themselves while the page is used', 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   const first = await cards(page).first().getByRole('heading').textContent();
-  // A toast that fades has no contrast.
+  // A fading toast has too little contrast.
   for (const toast of ['User created successfully', 'Interest saved successfully'])
     await expect(page.getByText(toast).first()).toBeHidden();
   await expectAccessible(page);
   await goOn();
-  // Twelve papers an interest, six a page.
+  // Twelve papers per interest, six per page.
   await expect(pages(page)).toHaveCount(4, { timeout: 30_000 });
   await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
   await expect(fetching(page)).toBeHidden({ timeout: 30_000 });
@@ -74,7 +77,7 @@ test('interests that the library lacks fill themselves while the page is used', 
   await expect(pages(page)).toHaveCount(4);
 });
 
-test('a question that nothing here answers is asked again with papers of Europe PMC, and looks there at each run only while that is ticked', async ({
+test('a question without a local answer is asked again with papers from Europe PMC, and its scheduled runs search there only while the option is on', async ({
   page,
 }) => {
   await enterAs(page, '/search');
@@ -90,7 +93,7 @@ test('a question that nothing here answers is asked again with papers of Europe 
   await expect(came).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('article').getByText('New', { exact: true }).first()).toBeVisible();
   expect(page.url()).toBe(address);
-  // The answer and what came of looking are kept.
+  // The answer and the result of looking further are stored.
   await page.reload();
   await expect(came).toBeVisible();
 

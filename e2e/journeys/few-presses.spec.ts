@@ -6,7 +6,7 @@ import { enterAs, expect, said, test } from '../user.ts';
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
 
-test('from a question to a checked quote, a saved source and its reference takes eight presses', async ({
+test('asking a question, checking a quote, saving its source and copying the reference takes eight presses', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('from a question to a checked quote, a saved source and its reference takes
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(data[0]?.title ?? '-');
 });
 
-test('ten found papers are saved with at most twelve presses', async ({ page }) => {
+test('saving ten found papers takes at most twelve presses', async ({ page }) => {
   const user = await enterAs(page, '/search');
   const { press, end } = countedPresses('Saving ten found papers');
   await press(box(page));

@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByPlaceholder('Please look up for papers', {
 const tab = (page: Page) => page.getByRole('tab', { name: /papers?$/ });
 const list = (page: Page) => page.getByRole('tabpanel').getByRole('list').getByRole('listitem');
 
-test('on a phone the list of papers and the help on the search syntax fit and are accessible', async ({
+test('on a phone the list of papers and the search syntax help are accessible and fit the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -41,7 +41,7 @@ test('on a phone the list of papers and the help on the search syntax fit and ar
   await expectToFit(page);
 });
 
-test('the charts of designs and years are used by keyboard, and on a phone by a finger', async ({ page }) => {
+test('the charts of study designs and years work by keyboard, and by touch on a phone', async ({ page }) => {
   await enterAs(page, '/search');
   await box(page).fill('exercise');
   await box(page).press('Enter');

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const text = (page: Page) => page.getByRole('article');
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
-/** Presses a key in the very moment in which an element is there: no effect of the page has run since. */
+/** Presses a key as soon as an element exists, before any effect of the page has run. */
 async function pressAsSoonAs(page: Page, selector: string, key: string): Promise<void> {
   await page.evaluate(
     (wanted) => {
@@ -32,7 +32,7 @@ async function pressAsSoonAs(page: Page, selector: string, key: string): Promise
   );
 }
 
-test('a paper is read in full: contents, formulas, tables and references, with nothing that shifts; an answer’s citation leads to the sentence it quotes, and no word of it stands in the address', async ({
+test('the reader shows contents, formulas, tables and references without layout shift; a citation of an answer opens the quoted sentence, and none of its words are in the URL', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('a paper is read in full: contents, formulas, tables and references, with n
   await expect(dialog).toBeVisible();
 });
 
-test('words are found in the text by keys alone in the size that was chosen; words are highlighted, noted and found again after a reload, and deleted', async ({
+test('a user searches the text by keyboard at the chosen size; highlights and notes are still there after a reload and can be deleted', async ({
   page,
 }) => {
   await enterAs(page, address);
@@ -142,7 +142,7 @@ test('words are found in the text by keys alone in the size that was chosen; wor
   await expect(mark).toBeFocused();
 });
 
-test('on a phone the contents stand in a drawer, and tables are scrolled by themselves', async ({ page }) => {
+test('on a phone the contents are in a drawer, and each table scrolls separately', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterAs(page, address);
   await page.getByRole('button', { name: 'Contents' }).click();

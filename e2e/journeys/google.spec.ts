@@ -33,8 +33,8 @@ const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as { id: string } | null);
 
 /**
- * A browser of its own, which asks no host but this machine: the provider's pages want a font from elsewhere. Its clock
- * stands still, so that the toasts of 1250 ms stay for whoever looks late.
+ * A separate browser that may reach no host but this machine: the provider's pages request a font from elsewhere. Its clock
+ * is stopped, so that toasts of 1250 ms are still there when the test looks.
  */
 async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: server.url });
@@ -57,7 +57,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Every time this page hands a code to the server. */
+/** Every code that this page sends to the server. */
 function codesOf(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ function codesOf(page: Page): Request[] {
   return sent;
 }
 
-/** Signs in at the provider, but loses the way to the server: answers the return page with its unused code. */
+/** Signs in at the provider, but stops before the request to the server; returns the return page with its unused code. */
 async function unusedReturn(page: Page, name: string): Promise<string> {
   await page.route('**/api/authentication/google/login', (route) => route.abort());
   const [request] = await Promise.all([
@@ -78,7 +78,7 @@ async function unusedReturn(page: Page, name: string): Promise<string> {
   return `/login?${new URLSearchParams(request.postDataJSON())}`;
 }
 
-/** The login is refused in the words of the specification, and can be tried again. */
+/** The login fails with the message of the specification, and can be tried again. */
 async function expectRefused(page: Page): Promise<void> {
   await said(page, 'Google login failed. Please try again.');
   await expect(page).toHaveURL(`${server.url}/login`);
@@ -87,7 +87,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(await storedUser(page)).toBeNull();
 }
 
-test('a new person signs in with Google, with the code sent once, and is known again in another browser', async ({
+test('a new user signs in with Google, the code is sent once, and another browser finds the same account', async ({
   browser,
 }) => {
   requirement('3.10');
@@ -101,27 +101,27 @@ test('a new person signs in with Google, with the code sent once, and is known a
   expect(first).toMatchObject({ username: 'grace', name: 'Grace', lastname: 'Reader' });
   const back = `/login?${new URLSearchParams(sent[0]?.postDataJSON())}`;
 
-  await test.step('the return page opened again leaves the user logged in and sends nothing', async () => {
+  await test.step('opening the return page again leaves the user logged in and sends nothing', async () => {
     await page.goto(back);
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await storedUser(page)).toEqual(first);
     expect(sent).toHaveLength(1);
   });
-  await test.step('a code is taken once: the same return page after a log-out is refused', async () => {
+  await test.step('a code is accepted only once: the same return page is rejected after a log-out', async () => {
     requirement('3.11');
     await page.evaluate(() => localStorage.clear());
     await page.goto(back);
     await expectRefused(page);
   });
-  await test.step('the person is known in another browser', async () => {
+  await test.step('the user finds the same account in another browser', async () => {
     const other = await newPage(browser);
     await signInAs(other, 'grace');
     await said(other, 'Google login successful');
     expect((await storedUser(other))?.id).toBe(first?.id);
     await other.close();
   });
-  await test.step('another person gets another account', async () => {
+  await test.step('another person gets a separate account', async () => {
     const third = await newPage(browser);
     await signInAs(third, 'alan');
     await said(third, 'Google login successful');
@@ -131,19 +131,19 @@ test('a new person signs in with Google, with the code sent once, and is known a
   await page.close();
 });
 
-test('a return that began in another browser, a no at the provider and a provider that is gone are refused', async ({
+test('a return started in another browser, a declined consent and an unreachable provider do not log in', async ({
   browser,
 }) => {
   requirement('3.13');
   const page = await newPage(browser);
-  await test.step('a return that began in another browser is refused', async () => {
+  await test.step('a return started in another browser is rejected', async () => {
     const attacker = await newPage(browser);
     const back = await unusedReturn(attacker, 'eve');
     await attacker.close();
     await page.goto(back);
     await expectRefused(page);
   });
-  await test.step('who says no at the provider is told so and finds the login form', async () => {
+  await test.step('a user who declines at the provider sees a message and the login form', async () => {
     requirement('3.12');
     const sent = codesOf(page);
     await page.goto('/login');
@@ -152,7 +152,7 @@ test('a return that began in another browser, a no at the provider and a provide
     await expectRefused(page);
     expect(sent).toEqual([]);
   });
-  await test.step('a provider that cannot be reached leads back to the login form with the sentence', async () => {
+  await test.step('an unreachable provider leads back to the login form with a message', async () => {
     requirement('3.12');
     await page.goto('/login');
     await expect(google(page)).toBeVisible();

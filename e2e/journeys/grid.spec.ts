@@ -1,11 +1,11 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { enterAs, expect, test } from '../user.ts';
 
-/** A small tablet at the edge of what counts as a phone, laptops, a desktop, and one wider than pages grow. */
+/** A small tablet just above the width of a phone, laptops, a desktop, and a screen wider than the maximum page width. */
 const widths = [390, 768, 1280, 1600, 1920, 2560];
 const pages = ['/', '/library', '/search', '/profile', '/account'];
 
-test('header and page begin at the same place, at every width and on every page', async ({ page }) => {
+test('the logo and the page heading are left-aligned at every width and on every page', async ({ page }) => {
   requirement('17.9');
   await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
   const logo = page.getByRole('link', { name: 'Health Application, home' });
@@ -23,9 +23,7 @@ test('header and page begin at the same place, at every width and on every page'
   }
 });
 
-test('texts are set in a typeface that this server gives, in the scripts of titles and names', async ({
-  page,
-}) => {
+test('text uses a font from this server, including the scripts of titles and names', async ({ page }) => {
   requirement('17.10');
   const fonts: string[] = [];
   page.on('response', (response) => {

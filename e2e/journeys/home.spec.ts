@@ -2,9 +2,7 @@ import { requirement } from '@health/contract/testing/requirement';
 import { cards } from '../recommended.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-test('the two papers of a group stand side by side, with the lines of their cards at the same heights', async ({
-  page,
-}) => {
+test('the two papers of a group are side by side with the rows of their cards aligned', async ({ page }) => {
   requirement('5.3');
   await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
   await expect(cards(page).nth(5)).toBeVisible();
@@ -26,7 +24,7 @@ test('the two papers of a group stand side by side, with the lines of their card
   }
 });
 
-test('on a phone the first paper stands within the first 300 pixels', async ({ page }) => {
+test('on a phone the first paper starts within the top 300 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
   await expect(cards(page).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible, expectToFit } from '../page-checks.ts';
 import type { ConnectedServer } from '../servers/connected.ts';
 import { enterAs, expect } from '../user.ts';
 
-/** The key of the library that the played Zotero has. */
+/** The key of the library in the fake Zotero. */
 const ZOTERO_KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd';
 const PHONE = { width: 390, height: 844 };
 
@@ -12,7 +12,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const importDialog = (page: Page) => dialog(page, 'Import references');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const articles = (page: Page) => page.getByRole('article');
-/** What the played Zotero holds. */
+/** The content of the fake Zotero. */
 async function atZotero(
   { environment }: ConnectedServer,
   what: string,
@@ -23,10 +23,10 @@ async function atZotero(
   return (await answer.json()) as { data: Record<string, unknown> }[];
 }
 
-/** The tasks of other journeys on the same server are done before. */
+/** The tasks of other journeys on the same server run first. */
 const LOOKED_UP_MS = 150_000;
 
-test('references that are not here are looked up while the library is used, and become papers', async ({
+test('references without a paper are looked up while the library is in use, and become papers', async ({
   page,
 }) => {
   await enterAs(page, '/library');
@@ -54,7 +54,11 @@ test('references that are not here are looked up while the library is used, and 
   await expectAccessible(page, 'the library after it');
 });
 
-test('a collection comes from Zotero, and papers go back there once', async ({ page, server, provoked }) => {
+test('a collection is imported from Zotero, and papers are sent back there once', async ({
+  page,
+  server,
+  provoked,
+}) => {
   for (const status of [400, 409]) provoked(status);
   await page.setViewportSize(PHONE);
   await enterAs(page, '/library');
@@ -80,7 +84,7 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   );
   await press(page, 'Done');
   await expect(articles(page).first()).toBeVisible();
-  // The article is known at Europe PMC; its note came along.
+  // Europe PMC knows the article; its note was imported with it.
   await expect(page.getByText('Your references were looked up').first()).toBeAttached({
     timeout: LOOKED_UP_MS,
   });
@@ -110,7 +114,7 @@ test('a collection comes from Zotero, and papers go back there once', async ({ p
   await expect(importDialog(page).getByRole('textbox', { name: 'Zotero key' })).toBeVisible();
 });
 
-test('what is in the library twice is found and merged', async ({ page, server }) => {
+test('duplicates in the library are found and merged', async ({ page, server }) => {
   const user = await enterAs(page, '/terms');
   const { title } = await saveTwice(page, server, user);
   await page.goto('/library');

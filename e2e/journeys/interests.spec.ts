@@ -10,7 +10,7 @@ const animation = (page: Page) =>
     .getByRole('button', { name: 'Nutrition', exact: true })
     .evaluate((element) => getComputedStyle(element).animationName);
 
-/** Opens the interests of a user from the home page or on the profile. */
+/** Opens a user's interests from the home page or on the profile. */
 async function openInterests(page: Page, path: string, interests: string[]): Promise<void> {
   await enterAs(page, path, { interests });
   if (path === '/') {
@@ -30,14 +30,14 @@ async function expectTwoColumns(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/profile'])
-  test(`interests opened from ${path} stand in two columns, wiggle while they are edited, and reveal how to delete them`, async ({
+  test(`interests opened from ${path} are in two columns, wiggle in edit mode and reveal a delete button`, async ({
     page,
   }) => {
     requirement('6.2', '6.3', '6.4');
     await openInterests(page, path, ['Nutrition', 'Pregnancy', 'Sleep']);
     await expectTwoColumns(page);
 
-    await test.step('they wiggle from Edit to Done, unless the user wants less motion', async () => {
+    await test.step('they wiggle between Edit and Done, unless the user prefers reduced motion', async () => {
       expect(await animation(page)).toBe('none');
       await button(page, 'Edit').click();
       await expect.poll(() => animation(page)).toMatch(/wiggle/);
@@ -50,10 +50,10 @@ for (const path of ['/', '/profile'])
       expect(await animation(page)).toBe('none');
     });
 
-    await test.step('a delete button is revealed by the mouse, and the next one by the focus it gets', async () => {
+    await test.step('a delete button is revealed on hover, and the next one on focus', async () => {
       await button(page, 'Edit').click();
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '0');
-      // The interest wiggles and never stands still.
+      // A wiggling interest is never stable, so Playwright would wait for it in vain.
       await userInterests(page).first().hover({ force: true });
       await expect(button(page, 'Delete Nutrition')).toHaveCSS('opacity', '1');
       await button(page, 'Delete Nutrition').click();
@@ -68,7 +68,7 @@ for (const path of ['/', '/profile'])
     });
   });
 
-test('on a phone a few letters show the interest most papers are about among the first three', async ({
+test('on a phone a few letters list the interest with the most papers among the first three', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,14 +6,14 @@ import { enterAs, expect, test } from '../user.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-/** The focus is here, and shows. */
+/** This element has the focus and shows it. */
 async function isSeenAt(page: Page, place: ReturnType<typeof button>): Promise<void> {
   await expect(place).toBeFocused();
   expect(await unseenFocus(page)).toBe('');
 }
 
 async function walkInterests(page: Page): Promise<void> {
-  // While the papers are loading a key presses nothing.
+  // Keys do nothing while the papers are loading.
   await expect(button(page, 'Modify interests')).toBeEnabled();
   await button(page, 'Modify interests').press('Enter');
   await button(page, 'Edit').press('Enter');
@@ -63,7 +63,7 @@ async function walkSignUp(page: Page): Promise<void> {
   await isSeenAt(page, page.getByLabel('First Name'));
 }
 
-test('the focus is seen at every stop of the dialogs, the forms and the library, and where a removed row was', async ({
+test('the focus is visible at every tab stop of the dialogs, forms and library, and after a row is removed', async ({
   page,
 }) => {
   const user = await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'], saved: 3 });

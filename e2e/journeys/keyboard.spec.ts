@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inside = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Presses a key on what has the focus. */
+/** Presses a key on the focused element. */
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test('a user logs in, skips to the content and goes from page to page by keyboard', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a user logs in, skips to the content and goes from page to page by keyboar
   await expect(page).toHaveURL('/login');
 });
 
-test('a paper is opened, read, rated, saved and closed by keyboard, and the focus is back where it was', async ({
+test('a user opens, reads, rates, saves and closes a paper by keyboard, and the focus returns to where it was', async ({
   page,
 }) => {
   requirement('17.2');
@@ -80,7 +80,7 @@ test('a paper is opened, read, rated, saved and closed by keyboard, and the focu
   await press(page, 'ArrowLeft');
   await expect(star('3 stars')).toBeChecked();
   await said(page, 'Paper rated successfully');
-  // The stars on the way are not rated.
+  // The stars passed with the arrow keys are not rated.
   expect(ratings).toEqual([3]);
   await expect
     .poll(async () => {
@@ -100,7 +100,9 @@ test('a paper is opened, read, rated, saved and closed by keyboard, and the focu
   expect(await unseenFocus(page)).toBe('');
 });
 
-test('a question is asked, scheduled, its source opened, and deleted by keyboard', async ({ page }) => {
+test('a user asks a question, schedules it, opens its source and deletes it by keyboard', async ({
+  page,
+}) => {
   requirement('17.4');
   await enterAs(page, '/search');
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
@@ -150,7 +152,7 @@ test('a question is asked, scheduled, its source opened, and deleted by keyboard
   await expect(page.getByText('Your past searches appear here.')).toBeVisible();
 });
 
-test('on a phone the sidebar comes from the right, and is opened, gone through and left by keyboard', async ({
+test('on a phone the sidebar slides in from the right and can be opened, used and closed by keyboard', async ({
   page,
 }) => {
   requirement('2.6', '17.6');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { ask } from '../actions.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-/** So little comes of a button that gets a neighbour. The usual limit of a good page is 0.1. */
+/** Tolerates the small shift when a button gets a neighbour. A page counts as good up to 0.1. */
 const MOST = 0.005;
 const SLOWDOWN = 4;
 
-/** Keeps in the page which shifts there were without a press, from its first moment on. */
+/** Records layout shifts without user input in the page, from its start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen: { value: number; nodes: string[] }[] = [];

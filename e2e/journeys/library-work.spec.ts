@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-/** A new user with papers of the starter library saved, and bare references, on the library page. */
+/** A new user with saved papers of the starter library and references without papers, on the library page. */
 async function libraryOf(page: Page, saved: number, bare: number) {
   const { token } = await enterAs(page, '/terms', { interests: ['Nutrition'] });
   const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };
@@ -26,7 +26,7 @@ async function exported(page: Page, button: string | RegExp, format: string): Pr
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** Presses a button that opens a form of one field, which takes the very next key. */
+/** Presses a button that opens a form with one field, which gets the next key. */
 async function pressToType(button: Locator) {
   const focused = await button.evaluate(async (element: HTMLElement) => {
     element.focus();
@@ -37,7 +37,7 @@ async function pressToType(button: Locator) {
   expect(focused).toBe('INPUT');
 }
 
-test('a reviewer files, tags, notes, searches and exports sixty papers', async ({ page }) => {
+test('a reviewer files, tags, annotates, searches and exports sixty papers', async ({ page }) => {
   await libraryOf(page, 20, 40);
   // Two clicks from here: sixty papers as RIS.
   const all = await exported(page, 'Export 60', 'RIS');
@@ -64,7 +64,7 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   await actions(page).getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Reading' }).click();
   await expect(rows(page).nth(0)).toContainText('Reading');
-  // What is done with the selection stays in sight, and clear of the header.
+  // The actions for the selection stay visible and do not overlap the header.
   await page.mouse.wheel(0, 1500);
   await expect(actions(page)).toBeInViewport({ ratio: 1 });
   await actions(page).getByRole('button', { name: 'Remove selected' }).click({ trial: true });
@@ -100,7 +100,7 @@ test('a reviewer files, tags, notes, searches and exports sixty papers', async (
   expect(ris).toContain('KW  - <b>diet</b>');
 });
 
-test('one of 500 is found in two actions on a phone, and two tabs change one note', async ({
+test('on a phone one of 500 papers is found in two actions, and a note edited in two tabs keeps both texts', async ({
   page,
   context,
 }) => {

@@ -2,8 +2,8 @@ import { requirement } from '@health/contract/testing/requirement';
 import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-// The entries, the filters and the pages of the library: screens/library*.test.tsx.
-test('an abstract longer than five lines opens and closes', async ({ page }) => {
+// The entries, filters and pages of the library are tested in screens/library*.test.tsx.
+test('an abstract longer than five lines can be expanded and collapsed', async ({ page }) => {
   requirement('8.9');
   const { token } = await enterAs(page, '/terms');
   const asked = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };

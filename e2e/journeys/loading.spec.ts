@@ -5,7 +5,7 @@ import { enterAs, expect, test } from '../user.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens what waits for an address that ends so, held back until what stands for it has been looked at. */
+/** Opens a page and delays requests to addresses that end like this until its placeholder has been checked. */
 async function expectAccessibleWhileLoading(
   page: Page,
   address: RegExp,
@@ -31,17 +31,17 @@ async function expectAccessibleWhileLoading(
   await page.unroute(isDelayed);
 }
 
-/** The same for each thing that loads, one after another on one page. */
+/** The same for everything that loads, one after another on one page. */
 const whileLoadingOn = (page: Page) => (address: RegExp, waiting: string, open: () => Promise<unknown>) =>
   expectAccessibleWhileLoading(page, address, waiting, open);
 
 test.beforeEach(async ({ page }) => {
-  // Several rounds of rules over whole pages take their time on a busy machine.
+  // Several accessibility checks of whole pages are slow on a busy machine.
   test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('papers that load have an accessible place, in light and in dark', async ({ page }) => {
+test('the placeholder of loading papers is accessible in light and dark mode', async ({ page }) => {
   await enterAs(page, '/terms', { interests: ['Nutrition'], saved: 1 });
   const whileLoading = whileLoadingOn(page);
   await whileLoading(/papers\/all$/, 'Loading recommendations', () => page.goto('/'));
@@ -50,7 +50,7 @@ test('papers that load have an accessible place, in light and in dark', async ({
   await whileLoading(/papers\/saved$/, 'Loading your library', () => page.goto('/library'));
 });
 
-test('a search that loads has an accessible place, in light and in dark', async ({ page }) => {
+test('the placeholder of a loading search is accessible in light and dark mode', async ({ page }) => {
   const user = await enterAs(page, '/terms');
   const { id } = await ask<{ id: string }>(page, user, 'papers/search', { query: 'ginger' });
   const whileLoading = whileLoadingOn(page);

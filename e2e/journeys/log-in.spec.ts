@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-// What the login and its access code refuse: screens/log-in.test.tsx and screens/access-code.test.tsx.
+// Rejected logins and access codes are tested in screens/log-in.test.tsx and screens/access-code.test.tsx.
 
-/** Does what shows a toast, and sees it at the top right for so many milliseconds of the page's clock. */
+/** Does something that shows a toast, which is at the top right for this many milliseconds of the page's clock. */
 async function expectToast(page: Page, words: string, milliseconds: number, press: () => Promise<void>) {
   const toast = page.getByRole('alert').filter({ hasText: words });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -20,7 +20,7 @@ async function expectToast(page: Page, words: string, milliseconds: number, pres
   await page.clock.resume();
 }
 
-test('a toast is shown at the top right: of a login for 1250 milliseconds, another for 5000', async ({
+test('toasts are shown at the top right: the login toast for 1250 milliseconds, others for 5000', async ({
   page,
 }) => {
   requirement('3.2', '3.6', '3.8');
@@ -35,7 +35,7 @@ test('a toast is shown at the top right: of a login for 1250 milliseconds, anoth
   await expectToast(page, 'Access code verified. Redirecting to signup...', 1250, enter);
 
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  // The sign-up form, which has the same fields, stays until the next page is drawn.
+  // The sign-up form has the same fields and stays until the next page is rendered.
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -46,7 +46,7 @@ test('a toast is shown at the top right: of a login for 1250 milliseconds, anoth
   await expectToast(page, 'Paper saved successfully', 5000, enter);
 });
 
-test('the browser keeps what the Privacy Policy says, and nothing after the log-out', async ({
+test('the browser stores what the Privacy Policy lists, and nothing after the log-out', async ({
   page,
   context,
 }) => {

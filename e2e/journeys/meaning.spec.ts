@@ -3,7 +3,7 @@ import { expectAccessible } from '../page-checks.ts';
 import { type OwnServer, ownServer } from '../servers/own-server.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-/** For this model acupressure, and nothing else, is what "shiatsu" means: no paper has that word. */
+/** For this model "shiatsu" means acupressure and nothing else; no paper contains the word. */
 const meaningOf = (text: string) => (/acupressure|shiatsu/i.test(text) ? [1, 0.1] : [0.1, 1]);
 
 let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await endpoint.close();
 });
 
-test('a paper without the words of a question says that it is close in meaning, until only the words count', async ({
+test('a paper without the words of a question is marked as close in meaning, and Only these words hides it', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: server.url });
@@ -46,11 +46,11 @@ test('a paper without the words of a question says that it is close in meaning, 
   await page.close();
 });
 
-test('a phrase in everyday words is read as a concept, and as it stands when that is taken back', async ({
+test('a phrase in everyday words is read as a concept, and literally after this is undone', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  // The encoder that comes with the application: the model of the other journey knows no names.
+  // The bundled encoder: the fake model of the other journey knows no concept names.
   const encoding = await ownServer({ ENCODER: 'local', LOGIN_TRIES: '1000' });
   try {
     const page = await browser.newPage({ baseURL: encoding.url });
@@ -60,7 +60,7 @@ test('a phrase in everyday words is read as a concept, and as it stands when tha
     await page.getByRole('tab', { name: /papers?$/ }).click();
     const understood = page.getByRole('group', { name: 'Understood as' });
     const asConcept = understood.getByText('Hysterectomy, read from “womb taken away”');
-    // A search that comes while the model is being loaded does without.
+    // A search that arrives while the model is loading does not use it.
     await expect(async () => {
       await page.reload();
       await page.getByRole('button', { name: /: show the parts$/ }).click({ timeout: 5000 });

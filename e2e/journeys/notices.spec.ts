@@ -10,7 +10,7 @@ const title = 'Woodruff tea and headaches in adults';
 const doi = '10.5555/woodruff';
 const SAID = 'Retracted on 3 May 2024, says Retraction Watch: Unreliable Results.';
 
-test('a saved paper is retracted the next night, and its user is told on the screen and by e-mail', async ({
+test('when a saved paper is retracted overnight, its user is notified on the screen and by email', async ({
   page,
   server,
 }) => {

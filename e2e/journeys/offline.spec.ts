@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** The worker is at work: every page from now on passes through it. */
+/** The service worker is active: it handles every page from now on. */
 const workerIsReady = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
@@ -29,11 +29,11 @@ const keptFiles = (page: Page) =>
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 
-test('without a server a page says so and leads back, to visitors and users, and keeps nothing but its files', async ({
+test('without a server, visitors and users see an offline page with a way back, and only its own files are cached', async ({
   browser,
 }) => {
   requirement('18.4');
-  // The page of the fixture would fail for what the browser prints about the connection.
+  // The page of the fixture would fail because the browser logs the connection errors.
   const page = await browser.newPage({ baseURL: server.url });
   await page.goto('/login');
   await workerIsReady(page);
@@ -70,7 +70,7 @@ test('without a server a page says so and leads back, to visitors and users, and
   await page.close();
 });
 
-test('a new version of the worker deletes what an old one kept, and downloads pass by it', async ({
+test('a new version of the service worker deletes the cache of the old one, and downloads bypass it', async ({
   browser,
 }) => {
   requirement('18.4');
@@ -92,7 +92,7 @@ test('a new version of the worker deletes what an old one kept, and downloads pa
   await page.close();
 });
 
-test('the application can be installed, with icons of the sizes that its manifest names', async ({
+test('the application can be installed, and its icons have the sizes given in the manifest', async ({
   browser,
 }) => {
   requirement('1.6');

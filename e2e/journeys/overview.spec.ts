@@ -1,8 +1,8 @@
 import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-// What the overview shows and does: screens/overview.test.tsx and screens/overview-saving.test.tsx.
-test('a paper has an address: Back closes it where the user was, a reload and a link show it as a page', async ({
+// The content and the actions of the overview are tested in screens/overview.test.tsx and screens/overview-saving.test.tsx.
+test('a paper has a URL: Back closes it and returns to the previous place, and a reload or a link shows it as a page', async ({
   page,
   provoked,
 }) => {

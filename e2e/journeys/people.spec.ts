@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('somebody newly diagnosed, on a phone, adds the illness by a few letters, asks in lay words, reads where the answer comes from, and keeps it', async ({
+test('on a phone, a newly diagnosed person adds the illness as an interest, asks in lay terms, reads a source of the answer and saves it', async ({
   page,
 }) => {
   await enterAs(page, '/');

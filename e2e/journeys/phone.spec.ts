@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The controls that are smaller than 44 pixels, without links and markers inside of a text. */
+/** The controls that are smaller than 44 pixels, except links and markers within text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
@@ -18,7 +18,7 @@ const smallTargets = (page: Page) =>
       if (control.matches('.skip-link') || style.display === 'inline' || style.visibility === 'hidden')
         continue;
       if (control.matches('label input[type="radio"]') || control.closest('sup')) continue;
-      // A box is pressed with its words.
+      // A checkbox can be pressed on its label.
       const target = control.matches('[type="checkbox"]')
         ? (control.closest('[class*="-body"]') ?? control)
         : control;
@@ -29,7 +29,7 @@ const smallTargets = (page: Page) =>
     return found;
   });
 
-test('on a phone whatever is pressed is at least 44 pixels wide and high', async ({ page }) => {
+test('on a phone every touch target is at least 44 pixels wide and high', async ({ page }) => {
   await enterAs(page, '/', { interests: ['Nutrition', 'Sleep'], saved: 3 });
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await smallTargets(page), 'home').toEqual([]);

@@ -1,8 +1,10 @@
 import { expectAccessible } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
-// What else the profile shows and keeps: screens/profile.test.tsx and screens/profile-papers.test.tsx.
-test('the button that deletes an interest is seen while the pointer is on the interest', async ({ page }) => {
+// The rest of the profile is tested in screens/profile.test.tsx and screens/profile-papers.test.tsx.
+test('the delete button of an interest is visible while the pointer is over the interest', async ({
+  page,
+}) => {
   await enterAs(page, '/profile', { interests: ['Nutrition', 'Pregnancy'] });
   const interests = page.getByRole('region', { name: 'Selected Interests' });
   await interests.getByRole('button', { name: 'Edit' }).click();

@@ -6,7 +6,7 @@ import { enterAs, expect, test } from '../user.ts';
 const box = (page: Page) => page.getByPlaceholder('Please look up for papers', { exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Where on the screen a text has the first letters of its first two words. */
+/** The positions on the screen of the first letters of the first two words of a text. */
 function wordsBeginAt(place: Locator): Promise<number[]> {
   return place.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -20,7 +20,7 @@ function wordsBeginAt(place: Locator): Promise<number[]> {
   });
 }
 
-test('a right-to-left question is read from the right, in the box and in the history', async ({ page }) => {
+test('a right-to-left question is shown right to left in the box and in the history', async ({ page }) => {
   requirement('10.13');
   await enterAs(page, '/search');
   const query = 'زنجبيل ginger';
@@ -32,7 +32,7 @@ test('a right-to-left question is read from the right, in the box and in the his
   expect(first).toBeGreaterThan(last);
 });
 
-test('a question of 10 kB is cut to 2,000 characters as it is entered, and answered', async ({ page }) => {
+test('a question of 10 kB is truncated to 2,000 characters on input, and answered', async ({ page }) => {
   requirement('10.14');
   await enterAs(page, '/search');
   const long = `Does ginger help against nausea in pregnancy? `.repeat(250).slice(0, 10_240);

@@ -4,7 +4,9 @@ import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { button, cards, enterHome, enterLiking, recommended } from '../recommended.ts';
 import { expect, test } from '../user.ts';
 
-test('papers that were on the screen are told once a visit, and those below it are not', async ({ page }) => {
+test('papers that were on the screen are reported once per visit, and those below it are not', async ({
+  page,
+}) => {
   requirement('14.8');
   const reasons: string[][] = [];
   page.on('request', (request) => {
@@ -21,7 +23,7 @@ test('papers that were on the screen are told once a visit, and those below it a
   expect(new Set(reasons.flat()).size).toBe(reasons.flat().length);
 });
 
-/** Every changed part open: reasons, a refused one, a dismissed card. */
+/** Opens every changed part: reasons, a refused one, a dismissed card. */
 async function openAll(page: Page): Promise<void> {
   const one = await enterLiking(page);
   await one.getByRole('button', { name: /^Don't use this: Like “/ }).click();
@@ -30,7 +32,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(button(page, 'Undo')).toBeVisible();
 }
 
-/** No rule of axe is violated, and nothing is wider than a phone of 360 pixels. */
+/** No axe rule is violated, and nothing is wider than a 360-pixel phone. */
 async function check(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where);
   await page.setViewportSize({ width: 360, height: 900 });
@@ -38,7 +40,7 @@ async function check(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('reasons, opinions, similar papers, following and the switch are accessible, and fit a phone of 360 pixels', async ({
+test('reasons, feedback, similar papers, following and the switch are accessible and fit a 360-pixel phone', async ({
   page,
 }) => {
   requirement('14.12');

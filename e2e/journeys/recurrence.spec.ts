@@ -14,7 +14,7 @@ const article = (number: number) =>
     abstract: `<p>Meadowsweet was followed by less backache in group ${number}.</p>`,
   });
 
-test('a recurrent search tells of three new papers until it is opened, and rests when paused', async ({
+test('a recurrent search announces three new papers until it is opened, and does not run while paused', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await importArticles(server, [1, 2, 3].map(article));
   expect(await runNow()).toEqual({ query_id, stored: true });
   await page.goto('/terms');
-  // A phone keeps the pages in its menu: the number stands on its button, too.
+  // On a phone the pages are in the menu, so its button shows the number, too.
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('button', { name: 'Toggle menu, 3 new papers' });
   await expect(menu).toBeVisible();
@@ -66,7 +66,7 @@ test('a recurrent search tells of three new papers until it is opened, and rests
   await expectToFit(page);
   await picture(page, 'runs');
 
-  // Its feed is reached by keys with the focus in sight.
+  // Its feed can be reached by keyboard with the focus visible.
   await page.setViewportSize({ width: 1280, height: 900 });
   const feedButton = page.getByRole('button', { name: 'Feed', exact: true });
   await tabTo(page, feedButton);

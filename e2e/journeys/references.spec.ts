@@ -9,7 +9,7 @@ const NOT_HERE =
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import references' });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 
-test('by keyboard on a phone, a list is pasted, corrected and imported, and its papers are opened and cited', async ({
+test('on a phone, a user pastes, corrects and imports a list by keyboard, and opens and cites its papers', async ({
   page,
   provoked,
 }) => {

@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Saved papers' }).ge
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions on the selected papers' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a reviewer collects sixty papers from several searches, files, tags and notes them, exports the folder, and finds one again', async ({
+test('a reviewer collects sixty papers from several searches, files, tags and annotates them, exports the folder and finds one again', async ({
   page,
 }) => {
   const user = await enterAs(page, '/search');
@@ -35,7 +35,7 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   };
   const kept = async () => (await ask<{ data: { pmc_id: string }[] }>(page, user, 'papers/saved')).data;
 
-  // Two pages of each search: ten papers a page.
+  // Two pages per search, ten papers per page.
   for (const query of ['exercise', 'vaccination', 'pregnancy']) {
     await search(query);
     await press(page.getByLabel('Select all on this page'));
@@ -45,7 +45,7 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
     await press(page.getByLabel('Select all on this page'));
     await save(20);
   }
-  // Some were found twice: one more search fills their places with papers that are not saved yet.
+  // Some papers were found twice: one more search adds unsaved ones instead.
   const missing = 60 - (await kept()).length;
   await search('dementia');
   for (let place = 0; place < missing; place++)
@@ -99,7 +99,7 @@ test('a reviewer collects sixty papers from several searches, files, tags and no
   expect(text.match(/^KW {2}- first screening/gm)).toHaveLength(60);
 
   const collected = end();
-  // Words in the field, and the paper: two actions.
+  // Two actions: typing into the field and opening the paper.
   await press(page.getByLabel('Search your library'));
   await page.keyboard.type('quokkas');
   await expect(rows(page)).toHaveCount(1);

@@ -17,7 +17,7 @@ async function logIn(page: Page, { username, password }: Pick<Someone, 'username
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a login with a redirect to anywhere else ends at the home page', async ({ page }) => {
+test('a login with a redirect to another site ends at the home page', async ({ page }) => {
   requirement('1.2', '19.17');
   const who = await visitor(page);
   for (const target of [
@@ -30,7 +30,7 @@ test('a login with a redirect to anywhere else ends at the home page', async ({ 
     'data:text/html,taken',
   ])
     await test.step(JSON.stringify(target), async () => {
-      // The fixture fails for any request to another host.
+      // The fixture fails on any request to another host.
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
       await logIn(page, who);
       await expect(page).toHaveURL('/');
@@ -40,7 +40,7 @@ test('a login with a redirect to anywhere else ends at the home page', async ({ 
     });
 });
 
-test('Logout ends the session on the server and in the other tab, and Back shows nothing of it', async ({
+test('Logout ends the session on the server and in the other tab, and Back shows none of its pages', async ({
   page,
   context,
 }) => {

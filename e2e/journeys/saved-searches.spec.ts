@@ -6,12 +6,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const rows = (page: Page, list: 'History' | 'Concurrent Queries') =>
   page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
 
-/** Opens the search screen of a user who has asked one question, at noon in Greenwich on the fifth of March. */
+/** Opens the search page of a user who asked one question on 5 March at noon UTC. */
 async function enterWithSearch(page: Page): Promise<void> {
   const { token } = await enterAs(page, '/terms');
   const sure = { headers: { Authorization: `Bearer ${token}` }, failOnStatusCode: true };
   const asked = await page.request.post('/api/papers/search', { data: { query: 'ginger' }, ...sure });
-  // The server dates a search by its own clock.
+  // The server dates a search with its own clock.
   await page.route('**/api/papers/search/history', async (route) => {
     const response = await route.fetch();
     const history = (await response.json()) as object[];
@@ -31,7 +31,7 @@ async function hue(place: Locator, property: 'backgroundColor' | 'color'): Promi
   return Math.round(60 * turn + (turn < 0 ? 360 : 0));
 }
 
-/** In light and in dark, the hue of a button's ground is between these two. */
+/** In light and dark mode, the hue of a button's background is between these two. */
 async function expectHue(page: Page, name: string, least: number, most: number): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -45,7 +45,7 @@ async function expectHue(page: Page, name: string, least: number, most: number):
 test.describe('in a German browser in New Zealand', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
-  test('a search has its English date there, and a red trash button; Enable recurrency is orange, Set green and Disable recurrency red', async ({
+  test('a search shows an English date and a red trash button; Enable recurrency is orange, Set green and Disable recurrency red', async ({
     page,
   }) => {
     requirement('11.5', '11.7');

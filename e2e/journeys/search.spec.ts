@@ -13,9 +13,7 @@ async function askFor(page: Page, query: string): Promise<void> {
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);
 }
 
-test('the screen is 85 percent wide, a column of 3 and one of 13 of 16 units side by side', async ({
-  page,
-}) => {
+test('the page is 85 percent wide, with columns of 3 and 13 of 16 units side by side', async ({ page }) => {
   requirement('10.1');
   await enterAs(page, '/search');
   const whole = await boxOf(page.getByRole('heading', { name: 'Health App Search', exact: true }));
@@ -31,7 +29,7 @@ test('the screen is 85 percent wide, a column of 3 and one of 13 of 16 units sid
   await expectAccessible(page, 'the empty search page');
 });
 
-test('sources stand five in a row, and a press on one opens its url in a new tab', async ({ page }) => {
+test('sources are shown five to a row, and pressing one opens its URL in a new tab', async ({ page }) => {
   requirement('10.9');
   await enterAs(page, '/search');
   await askFor(page, 'pregnancy');
@@ -44,7 +42,7 @@ test('sources stand five in a row, and a press on one opens its url in a new tab
   const link = cards(page).first().getByRole('link');
   const url = (await link.getAttribute('href')) ?? '';
   const answer = page.url();
-  // The journey asks no other host: its page is answered here.
+  // The journey must not reach another host, so the page is answered here.
   await page.context().route(url, (route) => route.fulfill({ body: 'the paper' }));
   const opened = page.waitForEvent('popup');
   await link.getByText(/\S/).click();
@@ -52,7 +50,7 @@ test('sources stand five in a row, and a press on one opens its url in a new tab
   await expect(page).toHaveURL(answer);
 });
 
-test('on a screen of 1280 pixels the answer begins within the first 260', async ({ page }) => {
+test('on a 1280-pixel screen the answer starts within the top 260 pixels', async ({ page }) => {
   await enterAs(page, '/search');
   await askFor(page, 'Does exercise help against depression?');
   const headline = part(page, 'Results').locator('strong').first();
@@ -64,7 +62,7 @@ test('on a screen of 1280 pixels the answer begins within the first 260', async 
   );
 });
 
-test('on a phone the answer begins within the first 350 pixels, and one line opens how it was read', async ({
+test('on a phone the answer starts within the top 350 pixels, and one line opens how the question was read', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

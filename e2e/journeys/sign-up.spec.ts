@@ -32,8 +32,8 @@ const pages = [
   ],
 ] as const;
 
-// What the form refuses and sends: screens/sign-up.test.tsx and screens/sign-up-sent.test.tsx.
-test('each field is marked as required, and the terms and the privacy policy open beside the sign-up form, which keeps what was typed', async ({
+// Validation and submission of the form are tested in screens/sign-up.test.tsx and screens/sign-up-sent.test.tsx.
+test('every field is marked as required, and opening the terms and the privacy policy keeps the input of the sign-up form', async ({
   page,
   context,
 }) => {

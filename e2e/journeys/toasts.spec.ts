@@ -4,7 +4,7 @@ import { enterAs, expect, said, test } from '../user.ts';
 const toasts = (page: Page) => page.locator('.mantine-Notifications-root').getByRole('alert');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** No toast stands over any of these controls. */
+/** No toast covers any of these controls. */
 async function expectClear(page: Page, controls: Locator): Promise<void> {
   const overlapping = async () => {
     const toast = await toasts(page).last().boundingBox();
@@ -26,7 +26,7 @@ async function expectClear(page: Page, controls: Locator): Promise<void> {
   await expect.poll(overlapping).toEqual([]);
 }
 
-/** The small dialog of the interests, and a paper's. */
+/** The small dialog of the interests, and the dialog of a paper. */
 async function clearOfDialogs(page: Page): Promise<void> {
   await button(page, 'Modify interests').click();
   await button(page, 'Add an interest').click();
@@ -64,13 +64,13 @@ async function clearOfMenu(page: Page): Promise<void> {
   await expectClear(page, page.getByRole('dialog').locator('button, a'));
 }
 
-test('on a wide screen no toast stands over the controls of a dialog or the search', async ({ page }) => {
+test('on a wide screen no toast covers the controls of a dialog or the search', async ({ page }) => {
   await enterAs(page, '/', { interests: ['Nutrition'] });
   await test.step('dialogs', () => clearOfDialogs(page));
   await test.step('search', () => clearOfSearch(page));
 });
 
-test('on a phone no toast stands over the controls of a dialog, the search or the menu', async ({ page }) => {
+test('on a phone no toast covers the controls of a dialog, the search or the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/', { interests: ['Nutrition'] });
   await test.step('dialogs', () => clearOfDialogs(page));

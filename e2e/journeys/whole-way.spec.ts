@@ -1,7 +1,9 @@
 import { requirement } from '@health/contract/testing/requirement';
 import { addInterest, expect, said, signUp, someone, test } from '../user.ts';
 
-test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page }) => {
+test('a user signs up, picks interests, reads, rates and saves a paper, asks a question and logs out', async ({
+  page,
+}) => {
   requirement('7.10', '10.1', '10.2', '10.6', '10.7', '10.9', '19.37');
   const who = someone();
   await signUp(page, who);
@@ -51,7 +53,7 @@ test('sign up, pick interests, read, rate, save, ask, and leave', async ({ page 
   await page
     .getByPlaceholder('Please look up for papers')
     .fill('Does ginger help against nausea in pregnancy?');
-  // The toast stands over the button; a user goes on with the keyboard.
+  // The toast covers the button, but the keyboard still reaches it.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\/[0-9a-f-]{36}$/);

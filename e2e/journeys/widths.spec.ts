@@ -5,7 +5,7 @@ import { enterAs, expect, test } from '../user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('no page is wider than a phone of 360 pixels, nor is the menu', async ({ page }) => {
+test('no page and no menu is wider than a 360-pixel phone', async ({ page }) => {
   requirement('17.8');
   const loaded = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

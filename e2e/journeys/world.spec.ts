@@ -12,13 +12,13 @@ import {
 } from '../servers/connected.ts';
 import { addInterest, expect, said, signUp, someone } from '../user.ts';
 
-/** On these the library that comes with the application has no paper. */
+/** The starter library has no papers on these. */
 const INTERESTS = ['Gout', 'Endometriosis', 'Tinnitus'] as const;
 const QUESTION = 'What is seen less often in glaucoma?';
-/** Behind the end of the coming night, whatever the hour of the test: what is done every night is due. */
+/** After the end of the coming night, whatever the time of the test: the nightly tasks are due. */
 const NEXT_DAY_MS = 36 * 3_600_000;
 
-// Its clock moves: it is shared with no other journey.
+// Its clock is changed, so it is not shared with other journeys.
 const test = connectedTest.extend<{ server: ConnectedServer }>({
   server: async ({ browserName: _ }, use) => {
     const { server, stop } = await startConnected();
@@ -30,7 +30,7 @@ const test = connectedTest.extend<{ server: ConnectedServer }>({
 const cards = (page: Page) => page.getByRole('article');
 const fetching = (page: Page) => page.getByText(/^Fetching papers on /);
 
-/** Picks the interests and sees them fill. */
+/** Picks the interests and waits for their papers. */
 async function pickInterests(page: Page, server: ConnectedServer): Promise<void> {
   const goOn = await holdAfterFirst(server, INTERESTS[2]);
   for (const interest of INTERESTS) await addInterest(page, interest);
@@ -39,13 +39,13 @@ async function pickInterests(page: Page, server: ConnectedServer): Promise<void>
   await expect(cards(page).first()).toBeVisible();
   await picture(page, 'world-filling');
   await goOn();
-  // Twelve papers an interest, six a page.
+  // Twelve papers per interest, six per page.
   await expect(page.getByRole('button', { name: /^\d+$/ })).toHaveCount(6);
   await expect(fetching(page)).toBeHidden();
   await picture(page, 'world-filled');
 }
 
-/** Asks what nothing here answers, looks in Europe PMC too, and saves a paper that came. */
+/** Asks a question without a local answer, looks in Europe PMC, too, and saves a paper that it returns. */
 async function saveFromWorld(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByPlaceholder('Please look up for papers').fill(QUESTION);
@@ -68,7 +68,7 @@ async function saveFromWorld(page: Page): Promise<void> {
   await said(page, 'Paper saved successfully');
 }
 
-test('an empty library fills from the sources, answers with what it fetches, and tells the next day of a retraction', async ({
+test('an empty library is filled from the sources, answers from the fetched papers and reports a retraction the next day', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('an empty library fills from the sources, answers with what it fetches, and
   const { data } = await ask<{ data: { title: string; pmc_id: string }[] }>(page, user, 'papers/saved');
   const [{ title, pmc_id } = { title: '', pmc_id: '' }] = data;
   const notices = () => ask<{ notices: object[] }>(page, user, 'papers/notices');
-  // The list of the first day was read, and nothing in it is about the paper.
+  // The list of the first day has been read and does not mention the paper.
   await expect.poll(() => askedOf(server, 'retraction-watch')).toBeGreaterThan(0);
   expect(await notices()).toEqual({ notices: [] });
 
@@ -92,7 +92,7 @@ test('an empty library fills from the sources, answers with what it fetches, and
       Reason: '+Unreliable Results;',
     },
   ]);
-  // An open page would ask the server while it is away.
+  // An open page would send requests while the server is down.
   await page.goto('about:blank');
   await startLater(server, NEXT_DAY_MS);
   await expect.poll(notices, { timeout: 60_000 }).toMatchObject({ notices: [{ pmc_id }] });

@@ -3,7 +3,7 @@ import { connectedTest as test } from '../connected.ts';
 import { lookAt } from './look-at.ts';
 import { connectedScenes } from './scenes/connected.ts';
 
-test('accessible and not wider than the screen: what needs other sources, full texts or an operator', async ({
+test('accessible and not wider than the screen: screens that need other sources, full texts or an operator', async ({
   page,
   server,
 }) => {

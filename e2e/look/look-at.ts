@@ -3,20 +3,20 @@ import { type Page, test } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../page-checks.ts';
 import { expect } from '../user.ts';
 
-/** What is looked at, in its order on one page; each goes on from where the one before ended, at any width. */
+/** The scenes of one page in order; each continues from the end of the previous one, at any width. */
 export type Scenes = Record<string, (page: Page) => Promise<unknown>>;
 
 export const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** Closes the dialog that is open. */
+/** Closes the open dialog. */
 export async function leaveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Opens each scene after the other: it is accessible and not wider than the screen, and a picture of it is kept. */
+/** Opens the scenes one after another: each is accessible, not wider than the screen, and saved as a screenshot. */
 export async function lookAt(page: Page, scenes: Scenes): Promise<void> {
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -29,7 +29,7 @@ export async function lookAt(page: Page, scenes: Scenes): Promise<void> {
     });
 }
 
-/** In `npm run look`, keeps a picture of the whole page in test-results/look; the journeys of the test command take none. */
+/** In `npm run look`, saves a screenshot of the whole page to test-results/look; the journeys of the test command save none. */
 export async function picture(page: Page, name: string): Promise<void> {
   const { metadata, outputDir, name: project } = test.info().project;
   if (!metadata.pictures) return;

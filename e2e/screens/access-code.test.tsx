@@ -8,14 +8,14 @@ const creating = () => screen.getByRole('button', { name: 'Create an account' })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Access Code Required' }));
 const codeField = async () => (await dialog()).findByRole('textbox', { name: 'Access code' });
 
-/** Opens the login page and its dialog for the access code. */
+/** Opens the login page and its access code dialog. */
 async function askForCode(): Promise<void> {
   await waitFor(() => expect(creating()).toBeEnabled());
   await hands.click(creating());
   await codeField();
 }
 
-test('a wrong access code is refused under the field until another is typed; the right one leads to the sign-up', async () => {
+test('a wrong access code shows an error under the field until another is typed; the right one opens the sign-up', async () => {
   requirement('3.5');
   open('/login');
   await askForCode();
@@ -39,7 +39,7 @@ test.each([
   { how: 'Escape', leave: () => hands.keyboard('{Escape}') },
   { how: 'Close', leave: async () => hands.click((await dialog()).getByRole('button', { name: 'Close' })) },
 ])(
-  'leaving the access code by $how leads back to the login, and nothing typed there is lost',
+  'closing the access code dialog with $how leads back to the login and keeps what was typed there',
   async ({ leave }) => {
     requirement('3.7');
     open('/login');

@@ -4,7 +4,7 @@ import { hold, sentTo } from './network.ts';
 import { enterAs, fill, isAt, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 
-/** Asks for the deletion of a new user's account in its dialog. */
+/** Requests the deletion of a new user's account in its dialog. */
 async function askForDeletion(): Promise<void> {
   const user = await enterAs('/account');
   await pressNamed('Delete the account…');
@@ -14,14 +14,14 @@ async function askForDeletion(): Promise<void> {
   await pressNamed('Delete everything');
 }
 
-test('a deletion of the account is told on the way to the login page', async () => {
+test('deleting the account shows a toast and leads to the login page', async () => {
   await askForDeletion();
   await said('Your account and everything in it are deleted');
   await isAt('/login');
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a deletion that another tab overtakes by logging out ends at the login page, too', async () => {
+test('a deletion ends at the login page even if another tab logs out in the meantime', async () => {
   const release = hold('/api/account/erase');
   await askForDeletion();
   expect(sentTo('/api/account/erase')).toHaveLength(1);

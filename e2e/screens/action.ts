@@ -3,7 +3,7 @@ import { button } from './search-page.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-/** What a user does that the server must answer; it knows how its failure and its success look. */
+/** A user action that needs an answer of the server, and how its failure and success are shown. */
 export interface Action {
   does: string;
   /** Everything before the press that fails. */
@@ -11,12 +11,12 @@ export interface Action {
   press(user: Someone): Promise<unknown>;
   /** The toast of the failure, where there is one. */
   failure?: string;
-  /** What was entered and what was there before are still there. */
+  /** The input and the previous content are still there. */
   kept(user: Someone): Promise<unknown>;
   success?: string;
-  /** What the same press brings when the server is back. */
+  /** What the same press shows when the server is back. */
   done(): Promise<unknown>;
-  /** What the server holds afterwards: the action once. */
+  /** What the server has stored afterwards: the action once. */
   stored(user: Someone): Promise<unknown>;
   once: unknown;
 }

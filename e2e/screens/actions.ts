@@ -116,7 +116,7 @@ const loggingIn: Action = {
     await form.findByText(unreachable);
     expect(form.getByLabelText(/^Username/)).toHaveAccessibleDescription(unreachable);
     expect(form.getByLabelText(/^Username/)).toHaveValue(username);
-    // The specification clears it after every login that failed.
+    // The specification clears it after every failed login.
     expect(form.getByLabelText(/^Password/)).toHaveValue('');
   },
   success: 'Login successful',
@@ -125,5 +125,5 @@ const loggingIn: Action = {
   once: 'Ada',
 };
 
-/** All of them, one row for each. */
+/** All actions, one row each. */
 export const actions = [...searchActions, saving, rating, interest, profile, loggingIn];

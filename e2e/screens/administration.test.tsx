@@ -44,7 +44,7 @@ const status = {
   })),
 };
 
-/** What the page says of a source, or of a task. */
+/** What the page shows for a source or a task. */
 async function item(name: string): Promise<HTMLElement> {
   const named = (await screen.findAllByRole('listitem')).find((one) => {
     const [title] = within(one).queryAllByRole('heading');
@@ -54,7 +54,7 @@ async function item(name: string): Promise<HTMLElement> {
   return named;
 }
 
-test('an operator sees each source and why it failed, pauses one, and lets a task be carried out', async () => {
+test('an operator sees each source and why it failed, pauses one and runs a task', async () => {
   answerWith('/api/admin/status', status);
   await enterAs('/admin');
   expect(await item('Europe PMC')).toHaveTextContent('2 waiting · 1,200 papers stored');
@@ -63,7 +63,7 @@ test('an operator sees each source and why it failed, pauses one, and lets a tas
   expect(failing).toHaveTextContent('1 given up');
   expect(failing).toHaveTextContent(/Crossref could not be reached\. \(.+\)/);
   expect(await item('Unpaywall')).toHaveTextContent('Paused');
-  // What the settings forbid says which setting, and has nothing to press.
+  // A source disabled by a setting names the setting and has no button.
   for (const [name, words] of [
     ['PubMed', 'Needs CONTACT_EMAIL'],
     ['PubMed Central', 'Switched off by PAPER_SOURCES'],
@@ -89,7 +89,7 @@ test('an operator sees each source and why it failed, pauses one, and lets a tas
   expect(await item('Papers on Gout')).toHaveTextContent('120 read of about 400, 90 stored');
 });
 
-test('an operator sees how full the library and the machine are, and how far papers are read for meaning', async () => {
+test('an operator sees figures of the library and the machine, and how many papers are read for meaning', async () => {
   answerWith('/api/admin/status', status);
   await enterAs('/admin');
   const figure = async (name: string) =>
@@ -110,7 +110,7 @@ test('an operator sees how full the library and the machine are, and how far pap
   ).toHaveAttribute('points', '0.0,26.7 120.0,13.3 240.0,0.0');
 });
 
-test('an encoder that is not at work says why', async () => {
+test('the page says why an encoder does not work', async () => {
   const meaning = {
     model: 'm',
     problem: 'The model file is broken.',
@@ -122,7 +122,7 @@ test('an encoder that is not at work says why', async () => {
   await screen.findByText('Not at work: The model file is broken.');
 });
 
-test('the page is for operators: others are told so, and see nothing of the server', async () => {
+test('a user who is not an operator sees a message and no data of the server', async () => {
   await enterAs('/admin');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This page is for the operators of this server, who are named in ADMIN_USERS.',

@@ -6,26 +6,26 @@ import { DESKTOP_WIDTH, downloads } from './browser-features.ts';
 import { fetchFromPage, resetNetwork } from './network.ts';
 import { leave } from './open-screen.tsx';
 
-// What is waited for is a state of the page, and a busy machine reaches it later.
+// Tests wait for a state of the page, which a busy machine reaches later.
 configure({
   asyncUtilTimeout: 30_000,
-  // What a press or a key changes is on the page before the test goes on.
+  // The effect of a press or a key is rendered before the test continues.
   asyncWrapper: async (work) => {
     const result = await work();
     await drawn();
     return result;
   },
-  // A failure tells what the page said, not its whole markup.
+  // A failure prints the text of the page, not its whole markup.
   getElementError: (message, container) =>
     new Error(`${message ?? ''}\n\nThe page says: ${wordsIn(container).slice(0, 800)}`),
 });
 
-/** Lets React draw what it has put off, and what the effects of that change. */
+/** Lets React render deferred updates and run the effects of those changes. */
 async function drawn(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resume) => setImmediate(resume));
 }
 
-/** What the page told the console of errors since the last test. */
+/** The errors that the page logged to the console since the last test. */
 let complaints: string[] = [];
 console.error = (...words: unknown[]) => {
   complaints.push(words.map(String).join(' '));
@@ -37,7 +37,7 @@ beforeAll(() => {
 afterEach(async () => {
   leave();
   const foreign = resetNetwork();
-  // What waited for the network sees its end while there is a page.
+  // Whatever waits for the network ends while there is still a page.
   await drawn();
   keepUser(null);
   localStorage.clear();
@@ -51,7 +51,7 @@ afterEach(async () => {
   expect(messages, 'errors in the console').toEqual([]);
 });
 
-/** The first words on the page, without those of its style sheets; asked for at every look at a page that is waited for. */
+/** The first words of the page without its style sheets; requested at every poll of a page. */
 function wordsIn(container: Element): string {
   const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   let words = '';

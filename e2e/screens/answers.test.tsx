@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { enterAs, hands } from './open-screen.tsx';
 import { askFor, openSearch, part, question, sources, userWhoAsked } from './search-page.ts';
 
-/** Every step of an answer that was shown from now on, in order. */
+/** Every step of an answer shown from now on, in order. */
 function stepsShown(): Set<string> {
   const steps = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -21,7 +21,7 @@ async function openAnswer(): Promise<HTMLElement> {
   return (await sources())[0] as HTMLElement;
 }
 
-test('an answer tells its steps with their counts while it is written', async () => {
+test('an answer shows its steps with their counts while it is being written', async () => {
   await enterAs('/search');
   const stepObserver = stepsShown();
   await askFor(question);
@@ -33,7 +33,7 @@ test('an answer tells its steps with their counts while it is written', async ()
   ]);
 });
 
-test('a number in the text shows its quote and marks its source, and the source marks the number', async () => {
+test('a citation number shows its quote and highlights its source, and the source highlights the number', async () => {
   const source = await openAnswer();
   const [number] = within(await part('Results')).getAllByRole('link', { name: 'Source 1' });
   if (!number) throw new Error('the text has no number 1');

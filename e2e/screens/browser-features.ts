@@ -1,6 +1,6 @@
 import { theme } from '../../web/src/app/theme.ts';
 
-/** What the application needs of a browser and jsdom lacks. Nothing is drawn: there are no sizes and nothing scrolls. */
+/** Browser features that the application needs and jsdom lacks. Nothing is rendered: there are no sizes and no scrolling. */
 
 /** The width that media queries see, in CSS pixels. */
 export const DESKTOP_WIDTH = 1280;
@@ -30,7 +30,7 @@ window.matchMedia = (media) =>
 const hidden = document.createElement('div').style;
 hidden.display = 'none';
 
-/** Mantine's classes of what only narrow or only wide screens show, and where its widths begin. */
+/** Mantine's classes for elements shown only on narrow or only on wide screens, and the breakpoints. */
 const BY_WIDTH = /mantine-(hidden|visible)-from-(\w+)/;
 const widths: Record<string, string> = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
@@ -54,24 +54,24 @@ class NoObserver {
 }
 window.ResizeObserver = NoObserver;
 window.IntersectionObserver = NoObserver;
-// A text area that grows measures itself again when a font has come.
+// An auto-growing text area measures itself again when a font has loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
-// No style sheet is read here, so an element's own style is all there is; jsdom's cascade costs seconds a test.
-// What a width hides counts as hidden: to queries by role, and to the Tab key.
+// No style sheet is loaded, so inline styles are all there is; jsdom's cascade costs seconds per test.
+// An element hidden at this width counts as hidden for queries by role and for the Tab key.
 window.getComputedStyle = (element) => (isHiddenByWidth(element) ? hidden : (element as HTMLElement).style);
-// Without sizes a field counts as scrolled out of sight, and the list below it would be hidden.
+// Without sizes a field counts as scrolled out of view, and its dropdown would be hidden.
 Object.assign(theme.components ?? {}, { Popover: { defaultProps: { hideDetached: false } } });
 
-/** A file that the page handed to the browser to keep. */
+/** A file that the page offered to the browser as a download. */
 export interface Download {
   name: string;
   content: Blob;
 }
 
-/** The files of this test, the oldest first. */
+/** The files of this test, oldest first. */
 export const downloads: Download[] = [];
 
 const offered = new Map<string, Blob>();

@@ -7,7 +7,7 @@ import { ask, enterAs, newUser, openAs, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { searchFor } from './search-page.ts';
 
-test('a server without a mail server says so in the profile', async () => {
+test('the profile says when no mail server is configured', async () => {
   requirement('16.2');
   await enterAs('/profile', { interests: ['Nutrition'] });
   const settings = await screen.findByRole('region', { name: 'E-mail and feed' });
@@ -15,7 +15,7 @@ test('a server without a mail server says so in the profile', async () => {
   expect(within(settings).queryByRole('switch')).toBeNull();
 });
 
-test('the feed of recommended papers is made and ended in its dialog', async () => {
+test('the feed of recommended papers is created and deleted in its dialog', async () => {
   await enterAs('/profile', { interests: ['Nutrition'] });
   await pressNamed('Feed of recommended papers');
   const dialog = await screen.findByRole('dialog', { name: 'Feed of recommended papers' });
@@ -28,7 +28,7 @@ test('the feed of recommended papers is made and ended in its dialog', async () 
   expect((await feed()).status).toBe(404);
 });
 
-test('a dead mail server is told where the search is shown, with the time of the next try', async () => {
+test('a mail server failure is shown with the search, along with the time of the next attempt', async () => {
   requirement('16.3');
   const user = await newUser();
   const { id } = await searchFor(user, 'ginger');

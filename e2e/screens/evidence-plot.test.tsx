@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { hands } from './open-screen.tsx';
 import { openSearch, part, userWhoAsked } from './search-page.ts';
 
-/** Several studies of the starter library say which way it goes. */
+/** Several studies of the starter library state the direction of the effect. */
 const EFFECT = 'Does diet reduce blood pressure?';
 
 const plot = async () =>
   within(await part('Evidence')).findByRole('figure', { name: 'Plot of the evidence' });
 
-test('the evidence of a question for an effect is drawn, and a mark opens the paper at its words', async () => {
+test('the evidence for a question about an effect is plotted, and a mark opens the paper at the quoted words', async () => {
   const { user, kept } = await userWhoAsked(EFFECT);
   await openSearch(user, { id: kept[0]?.id ?? '' });
   const drawn = await plot();
@@ -26,7 +26,7 @@ test('the evidence of a question for an effect is drawn, and a mark opens the pa
   expect(passage.querySelector('mark')?.textContent).toBe(kept[0]?.citations[0]?.quote);
 });
 
-test('a question for no effect has no plot', async () => {
+test('a question that is not about an effect has no plot', async () => {
   const { user, kept } = await userWhoAsked('sleep');
   await openSearch(user, { id: kept[0]?.id ?? '' });
   await part('Evidence');

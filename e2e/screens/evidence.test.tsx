@@ -14,20 +14,20 @@ const headingOf = async (name: string) => within(await evidence()).getByRole('co
 const rows = async () => [...(await evidence()).querySelectorAll<HTMLElement>('tbody tr')];
 const items = () => screen.findAllByRole('menuitemcheckbox');
 
-/** Opens the answer to a question; many papers answer 'sleep', two 'ginger'. */
+/** Opens the answer to a question; many papers match 'sleep', two match 'ginger'. */
 async function openAnswer(query: 'sleep' | 'ginger'): Promise<void> {
   const { user, kept } = await userWhoAsked(query);
   await openSearch(user, { id: kept[0]?.id ?? '' });
   await evidence();
 }
 
-/** What the rows say in a column, from the top. */
+/** The cells of a column, from the top. */
 async function columnOf(name: string): Promise<(string | null)[]> {
   const place = (await headings()).indexOf(name);
   return textsOf((await rows()).flatMap((row) => row.children[place] ?? []));
 }
 
-test('the evidence stands once on the screen and is sorted by its headings, by pointer and by key', async () => {
+test('the evidence is on the screen once and can be sorted by its headings with mouse and keyboard', async () => {
   await openAnswer('sleep');
   const inAnswer = await columnOf('Year');
   expect(inAnswer.length).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ test('a hidden column stays hidden in this browser, and Study cannot be hidden',
   expect(await headings()).toContain('Year');
 });
 
-test('a cell opens the paper at its words, and a study opens its paper', async () => {
+test('a cell opens the paper at the quoted words, and a study opens its paper', async () => {
   await openAnswer('ginger');
   const [row] = await rows();
   if (!row) throw new Error('there is no evidence');
@@ -102,7 +102,7 @@ test('a cell opens the paper at its words, and a study opens its paper', async (
   await paper.findByRole('link', { name: 'Read Full Text' });
 });
 
-test('on a phone each study is a card, which can be sorted', async () => {
+test('on a phone each study is a card, and the cards can be sorted', async () => {
   window.innerWidth = 360;
   await openAnswer('sleep');
   const found = within(await evidence());

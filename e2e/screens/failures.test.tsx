@@ -8,7 +8,7 @@ import { newUser, openAs, reload, said } from './open-screen.tsx';
 import { box, question, searchFor } from './search-page.ts';
 
 test.each(actions)(
-  '$does without a server is told, nothing entered is lost, and the same press works later and is stored once',
+  '$does without a server shows an error and keeps the input; the same press works later and is stored once',
   async ({ prepare, press, failure, kept, success, done, stored, once }) => {
     requirement('18.1');
     const user = await prepare();
@@ -24,7 +24,7 @@ test.each(actions)(
   },
 );
 
-test('a saved search that could not be loaded is not said to be gone', async () => {
+test('a saved search that could not be loaded is not reported as missing', async () => {
   requirement('11.13');
   const user = await newUser();
   const { id } = await searchFor(user, question);

@@ -5,7 +5,7 @@ import { answerWith, sentTo } from './network.ts';
 import { enterAs, hands, open } from './open-screen.tsx';
 import { askFor, noPaper, part } from './search-page.ts';
 
-test('where fetching is switched off, the page says so where it would have helped', async () => {
+test('the page says that fetching is switched off where it would have helped', async () => {
   await enterAs('/', { interests: ['Nutrition', 'Tinnitus'] });
   await screen.findByText(
     'There are few papers on Tinnitus here. Fetching more from Europe PMC is switched off on this server.',
@@ -13,7 +13,7 @@ test('where fetching is switched off, the page says so where it would have helpe
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
 });
 
-test('an interest that cannot be fetched says so in one sentence, and the page works', async () => {
+test('an interest that cannot be fetched shows one sentence, and the page still works', async () => {
   const fill = { fetched: 0, total: null, at: null };
   answerWith('/api/interest/fills', {
     fills: [
@@ -28,16 +28,16 @@ test('an interest that cannot be fetched says so in one sentence, and the page w
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
 });
 
-test('a user without interests is asked for some, and nothing is fetched', async () => {
+test('a user without interests is asked to add some, and nothing is fetched', async () => {
   await enterAs('/');
   await leaveInterests();
   await screen.findByText('No recommendations yet');
   await waitFor(() => expect(screen.queryByText(/^Fetching papers on /)).toBeNull());
 });
 
-test('"Always, for my questions" looks further by itself once for each question and says so, until it is taken back', async () => {
+test('"Always, for my questions" looks further automatically once per question and says so, until it is turned off', async () => {
   const look = { at: '2026-11-26T08:00:00.000Z', words: [noPaper], found: 3, new_papers: [], problem: null };
-  // The setting and what a look brings are read at one address.
+  // The setting and the result of a look are read from the same path.
   const serve = (always: boolean) =>
     answerWith('/api/papers/search/further', { available: true, always, ...look });
   serve(true);
@@ -62,7 +62,7 @@ test('"Always, for my questions" looks further by itself once for each question 
   expect(looks()).toHaveLength(1);
 });
 
-test('the privacy page says what of a question is sent, when, and how that is stopped', async () => {
+test('the privacy page says which part of a question is sent, when, and how to stop it', async () => {
   open('/privacy');
   const said = async (name: string) =>
     (await screen.findByRole('heading', { name })).closest('section')?.textContent ?? '';

@@ -10,7 +10,7 @@ const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name })
 const groups = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
-test('a journal is followed from a paper, its papers come first, and it is given up in the profile', async () => {
+test('a journal is followed from a paper, its papers come first, and it is unfollowed in the profile', async () => {
   await enterAs('/paper/PMC6163785', { interests: ['Sleep'] });
   await hands.click(await button('Follow'));
   expect(await choice('Nutrients')).not.toBeChecked();
@@ -41,7 +41,7 @@ test('a journal is followed from a paper, its papers come first, and it is given
   expect(await groups()).not.toContain('Following');
 });
 
-test('what the server could not store is not followed, and that is said', async () => {
+test('a follow that the server could not store shows an error and stays unchecked', async () => {
   await enterAs('/paper/PMC6163785');
   await hands.click(await button('Follow'));
   answerWith('/api/follows/add', { error: 'busy' }, 503);

@@ -11,7 +11,7 @@ const bar = () => screen.getByLabelText('Selection');
 const tick = async (place: number) => hands.click(within(await paperAt(place)).getByLabelText(/^Select:/));
 const saved = () => document.querySelectorAll('[aria-pressed=true][aria-label="Save to library"]');
 
-/** Exports by a menu, and answers what the server reads in the file. */
+/** Exports through a menu, and returns what the server reads from the file. */
 async function exported(user: Someone, format: string, menu: string, place?: HTMLElement) {
   const before = downloads.length;
   await pressNamed(menu, place);
@@ -21,7 +21,7 @@ async function exported(user: Someone, format: string, menu: string, place?: HTM
   return ask(user, api.previewReferences, { body: { text } });
 }
 
-test('a paper of the list is saved where it stands, and several that are ticked at once', async () => {
+test('a paper is saved from its row in the list, and several ticked papers are saved at once', async () => {
   await openPapers('exercise depression');
   await pressNamed('Save to library', await paperAt(0));
   await waitFor(() => expect(saved()).toHaveLength(1));
@@ -33,7 +33,7 @@ test('a paper of the list is saved where it stands, and several that are ticked 
   expect(saved()).toHaveLength(3);
 });
 
-test('papers are ticked over pages and exported, and so is the whole list', async () => {
+test('papers ticked across pages are exported, and so is the whole list', async () => {
   const user = await openPapers('exercise depression');
   await tick(1);
   await tick(2);
@@ -59,7 +59,7 @@ test('papers are ticked over pages and exported, and so is the whole list', asyn
   expect(bar()).not.toHaveTextContent('selected');
 });
 
-test('a paper of the list is cited, and a journal and an author lead to their papers', async () => {
+test('a paper in the list can be cited, and its journal and an author link to their papers', async () => {
   await openPapers('exercise depression');
   await pressNamed('Cite', await paperAt(0));
   await screen.findByText('Copy as APA');

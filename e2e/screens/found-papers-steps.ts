@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { newUser, openAs, type Someone } from './open-screen.tsx';
 import { searchFor } from './search-page.ts';
 
-/** Opens the papers that a new user's search found, and waits for them. */
+/** Opens the papers found by a new user's search, and waits for them. */
 export async function openPapers(query: string): Promise<Someone> {
   const user = await newUser();
   const { id } = await searchFor(user, query);
@@ -11,7 +11,7 @@ export async function openPapers(query: string): Promise<Someone> {
   return user;
 }
 
-/** The papers of the page that is shown, once there are some. */
+/** The papers on the current page, once there are some. */
 export function foundPapers(): Promise<HTMLElement[]> {
   return waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] ol > li')];
@@ -20,15 +20,15 @@ export function foundPapers(): Promise<HTMLElement[]> {
   });
 }
 
-/** One of them, by its place from 0. */
+/** One of them, by its index. */
 export async function paperAt(place: number): Promise<HTMLElement> {
   return (await foundPapers())[place] as HTMLElement;
 }
 
-/** How many there are, in words. */
+/** The total number, as text. */
 export const total = () => document.querySelector('[role=tabpanel] [role=status]')?.textContent ?? '';
 
-/** Waits until the address holds these words. */
+/** Waits until the URL contains this text. */
 export function addressHolds(words: string): Promise<void> {
   return waitFor(() => {
     if (!window.location.search.includes(words))

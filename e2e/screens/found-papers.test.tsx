@@ -14,7 +14,7 @@ async function choose(label: string, choice: RegExp): Promise<void> {
   await hands.selectOptions(select, [...select.options].find(({ text }) => choice.test(text)) as HTMLElement);
 }
 
-test('the papers stand beside the answer, with the words that were looked for marked', async () => {
+test('the papers are listed next to the answer with the search words highlighted', async () => {
   await enterAs('/search');
   await write('exercise depression');
   await hands.keyboard('{Enter}');
@@ -27,14 +27,14 @@ test('the papers stand beside the answer, with the words that were looked for ma
   await addressHolds('page=2');
 });
 
-test('a paper of the list opens its overview', async () => {
+test('a paper in the list opens its overview', async () => {
   await openPapers('exercise depression');
   const title = within(within(await paperAt(0)).getByRole('heading')).getByRole('button');
   await hands.click(title);
   await screen.findByRole('dialog', { name: title.textContent });
 });
 
-test('the newest come first when they are asked for, and the address keeps it', async () => {
+test('sorting by newest puts the newest papers first and is kept in the URL', async () => {
   await openPapers('exercise');
   await hands.selectOptions(screen.getByLabelText('Order'), 'Newest');
   await addressHolds('sort=newest');
@@ -49,7 +49,7 @@ test('the newest come first when they are asked for, and the address keeps it', 
   expect((await paperAt(0)).textContent).toBe(first);
 });
 
-test('a bar of the years and a study design narrow the list, and Clear all filters widens it again', async () => {
+test('a year bar and a study design filter the list, and Clear all filters restores it', async () => {
   await openPapers('exercise');
   const all = total();
   const years = within(screen.getByRole('figure', { name: 'Papers by year' }));
@@ -66,7 +66,7 @@ test('a bar of the years and a study design narrow the list, and Clear all filte
   await isNotTotal(all);
 });
 
-test('a line of the study designs narrows the list, pressed again widens it, and a table says the same', async () => {
+test('a row of the study design chart filters the list, a second press restores it, and a table has the same data', async () => {
   await openPapers('exercise');
   const all = total();
   const chart = () => within(screen.getByRole('figure', { name: 'Papers by study design' }));
@@ -84,7 +84,7 @@ test('a line of the study designs narrows the list, pressed again widens it, and
   await isTotal(all);
 });
 
-test('active filters are chips, which the address keeps over a reload, a look at the answer and in a link', async () => {
+test('active filters are chips kept in the URL through a reload, a visit to the answer and a link', async () => {
   await openPapers('exercise');
   const all = total();
   expect(screen.queryByLabelText('Active filters')).toBeNull();
@@ -92,7 +92,7 @@ test('active filters are chips, which the address keeps over a reload, a look at
   await choose('People studied', /^Older adults/);
   await hands.click(screen.getByLabelText('With abstract'));
   await waitFor(() => expect(removers()).toHaveLength(3));
-  // Each filter asks anew: the last list counts.
+  // Each filter sends a new request: the last list counts.
   await waitFor(() => expect(document.querySelector('[role=tabpanel] [aria-busy=true]')).toBeNull());
   await isNotTotal(all);
   await waitFor(() => {
@@ -122,7 +122,7 @@ test('active filters are chips, which the address keeps over a reload, a look at
   expect(screen.queryByLabelText('Active filters')).toBeNull();
 });
 
-test('what was understood stands above the papers, and is taken back with a click', async () => {
+test('the interpretation of the query is shown above the papers and can be undone with a click', async () => {
   await openPapers('exercise depression since 2015');
   await openReading();
   expect(screen.getByLabelText('Understood as')).toHaveTextContent('2015');
@@ -133,7 +133,7 @@ test('what was understood stands above the papers, and is taken back with a clic
   await waitFor(() => expect(screen.getByLabelText('Understood as')).not.toHaveTextContent('2015'));
 });
 
-test('the help on the search syntax runs its examples by keyboard, and what is not understood is told', async () => {
+test('the search syntax help runs its examples by keyboard, and a message shows what was not understood', async () => {
   await enterAs('/search');
   const help = await screen.findByText('Search syntax');
   // The page itself has an example with the same query.

@@ -5,12 +5,12 @@ import { logInForm, storedUser } from './log-in.ts';
 import { answerWith, hold, sentTo } from './network.ts';
 import { enterAs, hands, isAt, newUser, open, reload, runEffectsAgain, said } from './open-screen.tsx';
 
-// The server of the screens offers no login with Google and refuses every code. A login that succeeds needs the
-// redirects of a browser: journeys/google.spec.ts.
+// The server of the screens has no Google login and rejects every code. A successful login needs the redirects of a
+// browser: journeys/google.spec.ts.
 const path = '/api/authentication/google/login';
 const codes = () => sentTo(path).map(({ body }) => body);
 
-/** The login is refused in the words of the specification, and can be tried again. */
+/** The login fails with the message of the specification, and can be tried again. */
 async function isRefused(): Promise<void> {
   await said('Google login failed. Please try again.');
   await isAt('/login');
@@ -19,7 +19,7 @@ async function isRefused(): Promise<void> {
   expect(storedUser()).toBeNull();
 }
 
-test("'Continue with Google' says in a sentence where it is not set up", async () => {
+test("'Continue with Google' shows a message when it is not set up", async () => {
   requirement('3.9');
   open('/login');
   await hands.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -29,21 +29,21 @@ test("'Continue with Google' says in a sentence where it is not set up", async (
   await isAt('/login');
 });
 
-test('a reload of the return page while the code is on its way does not send it again', async () => {
+test('reloading the return page while the code is being sent does not send it again', async () => {
   requirement('3.11');
-  // The answer never comes.
+  // No response arrives.
   hold(path);
   open('/login?code=on-its-way&state=some');
   await screen.findByLabelText('Logging in with Google');
   await waitFor(() => expect(codes()).toEqual([{ code: 'on-its-way', state: 'some' }]));
-  // What a reload opens, and what the history keeps.
+  // What a reload opens, and what the history contains.
   await isAt('/login');
   reload();
   await logInForm();
   expect(codes()).toHaveLength(1);
 });
 
-test('the return page opened again leaves the user logged in and sends nothing', async () => {
+test('opening the return page again leaves the user logged in and sends nothing', async () => {
   requirement('3.11');
   const { id } = await enterAs('/login?code=used&state=some');
   await isAt('/');
@@ -54,17 +54,17 @@ test('the return page opened again leaves the user logged in and sends nothing',
   expect(codes()).toEqual([]);
 });
 
-test('who says no at the provider is told so and finds the login form', async () => {
+test('a user who declines at the provider sees a message and the login form', async () => {
   open('/login?error=access_denied&state=some');
   await isRefused();
   expect(codes()).toEqual([]);
 });
 
 test.each([
-  ['and its state', 'code=guessed&state=guessed', { code: 'guessed', state: 'guessed' }],
+  ['with its state', 'code=guessed&state=guessed', { code: 'guessed', state: 'guessed' }],
   ['without a state', 'code=stateless', { code: 'stateless' }],
 ])(
-  'a code that the server refuses is sent once %s, and the login form is there again',
+  'a code that the server rejects is sent once %s, and the login form is shown again',
   async (_, query, sent) => {
     open(`/login?${query}`);
     await isRefused();

@@ -7,7 +7,7 @@ import { card, cards, cut, enterHome, rate, ratingOf, recommendedPages, titleOn 
 
 const star = async (name: string) => within(await card()).getByRole('radio', { name });
 
-test('each card shows the cut title and abstract, two authors with et al. and the year, stars and View Paper', async () => {
+test('each card shows the truncated title and abstract, two authors with et al., the year, stars and View Paper', async () => {
   requirement('5.4');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const [first = []] = await recommendedPages(user);
@@ -27,7 +27,7 @@ test('each card shows the cut title and abstract, two authors with et al. and th
   expect(papers.some(({ authors }) => authors.list.length > 2)).toBe(true);
 });
 
-test('a rating is told in a toast, sent with its value and kept, and can be taken back', async () => {
+test('a rating is sent with its value, stored and confirmed in a toast, and can be cleared', async () => {
   requirement('5.7');
   const user = await enterHome('Nutrition');
   const pmc_id = await rate(user, 0, '4 stars');
@@ -39,7 +39,7 @@ test('a rating is told in a toast, sent with its value and kept, and can be take
   expect(within(await card()).queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('a rating that cannot be sent is told in a toast, and the stars go back', async () => {
+test('a rating that cannot be sent shows an error toast, and the stars show the previous rating', async () => {
   requirement('5.8');
   await enterHome('Nutrition');
   await hands.click(await star('2 stars'));
@@ -50,7 +50,7 @@ test('a rating that cannot be sent is told in a toast, and the stars go back', a
   expect(await star('2 stars')).toBeChecked();
 });
 
-test('a chip leads to its interest, a card is saved where it stands, and its title opens the overview by keyboard', async () => {
+test('a chip jumps to its interest, a card can be saved in place, and its title opens the overview by keyboard', async () => {
   await enterAs('/', { interests: ['Sleep', 'Nutrition'] });
   await cards();
   const chips = within(screen.getByRole('navigation', { name: 'Interests' }));

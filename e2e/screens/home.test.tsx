@@ -23,7 +23,7 @@ const titles = (groups: Pages[number] = []) => groups.flat().map(({ paper }) => 
 const next = () => button('Go to next interest');
 const disabled = (element: HTMLElement) => element.getAttribute('aria-disabled');
 
-test('the home page welcomes, and offers pages, the next interest and a change of interests', async () => {
+test('the home page shows its heading, the pages, Go to next interest and Modify interests', async () => {
   requirement('5.1');
   await enterAs('/', { interests: ['Nutrition'] });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to the Health Application' });
@@ -33,7 +33,7 @@ test('the home page welcomes, and offers pages, the next interest and a change o
   expect(await button('Modify interests')).toBeEnabled();
 });
 
-test('pages hold three groups of two papers of one interest', async () => {
+test('each page has three groups of two papers of one interest', async () => {
   requirement('5.2');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const pages = await recommendedPages(user);
@@ -49,7 +49,7 @@ test('pages hold three groups of two papers of one interest', async () => {
   expect(screen.queryByRole('button', { name: String(pages.length + 1) })).toBeNull();
 });
 
-test('the newest papers stand first in their group when that is chosen, also after a reload', async () => {
+test('the newest papers come first in their group when that is chosen, even after a reload', async () => {
   const user = await enterAs('/', { interests: ['Nutrition'] });
   await cards();
   const order = () => screen.findByRole('combobox', { name: 'Order of the papers' });
@@ -71,7 +71,7 @@ test('the newest papers stand first in their group when that is chosen, also aft
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('Go to next interest jumps to the page where another interest begins, and wraps to page 1', async () => {
+test('Go to next interest jumps to the page where another interest starts, and wraps around to page 1', async () => {
   requirement('5.5');
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const pages = await recommendedPages(user);
@@ -86,7 +86,7 @@ test('Go to next interest jumps to the page where another interest begins, and w
   }
 });
 
-test('while recommendations load, their room is kept and paging and buttons are disabled', async () => {
+test('while recommendations load, their space is reserved, and paging and buttons are disabled', async () => {
   requirement('5.6');
   const release = hold('/api/papers/all');
   await enterAs('/', { interests: ['Nutrition'] });
@@ -99,7 +99,7 @@ test('while recommendations load, their room is kept and paging and buttons are 
   expect(disabled(await button('Modify interests'))).toBe('false');
 });
 
-test('while a log loads, paging and buttons are disabled', async () => {
+test('while a log request is pending, paging and buttons are disabled', async () => {
   requirement('5.6');
   await enterAs('/', { interests: ['Nutrition'] });
   const release = hold('/api/logs/paper');
@@ -117,7 +117,7 @@ test('while a log loads, paging and buttons are disabled', async () => {
   expect(disabled(await onFirst('View Paper'))).toBe('false');
 });
 
-test('Modify interests opens the interest dialog, and a new interest brings its papers', async () => {
+test('Modify interests opens the interest dialog, and adding an interest shows its papers', async () => {
   requirement('5.9');
   await enterAs('/', { interests: ['Nutrition'] });
   await cards();
@@ -131,7 +131,7 @@ test('Modify interests opens the interest dialog, and a new interest brings its 
   await screen.findByRole('heading', { level: 2, name: 'Pregnancy' });
 });
 
-test('without interests the page says why nothing is recommended and leads to them', async () => {
+test('without interests the page explains why nothing is recommended and leads to the interest dialog', async () => {
   requirement('5.10');
   await enterAs('/');
   await leaveInterests();
@@ -141,7 +141,7 @@ test('without interests the page says why nothing is recommended and leads to th
   const interests = { name: 'Please add your interests before proceeding...' };
   const offered = within(await screen.findByRole('dialog', interests));
 
-  // Papers that the user knows are a start, too.
+  // Saved or rated papers are also a basis for recommendations.
   await hands.click(offered.getByRole('button', { name: 'Start from papers you know' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import references' }));
   await waitFor(() => expect(screen.queryByRole('dialog', interests)).toBeNull());
@@ -154,7 +154,7 @@ test('without interests the page says why nothing is recommended and leads to th
   await card();
 });
 
-test('recommendations that could not be loaded say so and can be tried again', async () => {
+test('recommendations that could not be loaded show an error and can be retried', async () => {
   requirement('5.11');
   const reconnect = disconnect();
   await enterAs('/');
@@ -164,7 +164,7 @@ test('recommendations that could not be loaded say so and can be tried again', a
   await screen.findByText('No recommendations yet');
 });
 
-test('the pages can be turned at the foot as well, and then the list has the focus', async () => {
+test('the pager at the bottom also changes the page, and then moves the focus to the list', async () => {
   const user = await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   const pages = await recommendedPages(user);
   await cards();

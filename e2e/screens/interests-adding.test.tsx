@@ -10,7 +10,7 @@ const two = ['Nutrition', 'Pregnancy'];
 const reminder = "Don't forget to save your changes";
 const placeholder = 'Search for an interest';
 
-/** The small dialog, opened over the interests of the profile unless said. */
+/** The small dialog, opened from the interests of the profile by default. */
 async function openAdding(path = '/profile'): Promise<Awaited<ReturnType<typeof adding>>> {
   await openInterests(path, two);
   await hands.click(await screen.findByRole('button', { name: 'Add an interest' }));
@@ -39,7 +39,7 @@ test('Add without a choice asks for an interest and sends nothing', async () => 
   expect(sent()).toEqual([]);
 });
 
-test('the dropdown is searched by name and can be cleared', async () => {
+test('the dropdown can be searched by name and cleared', async () => {
   requirement('6.8');
   const dialog = await openAdding();
   await fill(dialog.getByPlaceholderText(placeholder), 'zzzz');
@@ -50,20 +50,20 @@ test('the dropdown is searched by name and can be cleared', async () => {
   expect(await chosen()).toEqual([]);
 });
 
-test('interests are browsed by group, each with how many papers there are', async () => {
+test('interests can be browsed by group, each with its number of papers', async () => {
   requirement('6.10');
   const dialog = await openAdding();
   await waitFor(() => expect(dialog.getByPlaceholderText(placeholder)).toHaveFocus());
   const options = async (group: string) =>
     within(await dialog.findByRole('group', { name: group })).getAllByRole('option');
   expect((await options('Mind And Mood'))[0]).toHaveTextContent(/(\d papers?|no papers yet)$/);
-  // Held ones are not offered again.
+  // Interests that the user has are not offered again.
   const food = (await options('Food And Weight')).map(({ textContent }) => textContent);
   expect(food.length).toBeGreaterThan(0);
   expect(food.filter((text) => text?.startsWith('Nutrition'))).toEqual([]);
 });
 
-test('several interests are chosen and added at once', async () => {
+test('several interests can be chosen and added at once', async () => {
   requirement('6.10');
   await openAdding();
   for (const name of ['Sleep', 'Asthma', 'Gout']) await pick(name);
@@ -76,7 +76,7 @@ test('several interests are chosen and added at once', async () => {
   expect(sent()).toEqual([{ interest: 'Sleep' }, { interest: 'Gout' }]);
 });
 
-test('common interests are chosen by chips below the field, which keeps its focus', async () => {
+test('common interests can be chosen with chips below the field, which keeps the focus', async () => {
   requirement('6.16');
   const dialog = await openAdding();
   const field = dialog.getByPlaceholderText(placeholder);
@@ -85,7 +85,7 @@ test('common interests are chosen by chips below the field, which keeps its focu
   const chips = within(list).getAllByRole('button');
   expect(chips).toHaveLength(8);
   expect(field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  // Held ones are not offered again.
+  // Interests that the user has are not offered again.
   expect(chips.filter(({ textContent }) => two.some((name) => textContent?.startsWith(name)))).toEqual([]);
   const [first, second] = chips as [HTMLElement, HTMLElement];
   for (const chip of [first, second, first]) await hands.click(chip);
@@ -99,7 +99,7 @@ test('common interests are chosen by chips below the field, which keeps its focu
   await holds([...two, name ?? '']);
 });
 
-test('an interest is sent with each word capitalised and told in a toast', async () => {
+test('an interest is sent with each word capitalised and confirmed in a toast', async () => {
   requirement('6.11');
   const { interests } = await ask(await newUser(), api.listInterests, {});
   const name = interests.find((interest) => / [a-z]/.test(interest)) ?? interests[0] ?? '';
@@ -117,14 +117,14 @@ test('an interest is sent with each word capitalised and told in a toast', async
 test.each([
   ['Escape', () => hands.keyboard('{Escape}'), 1],
   ['Cancel', () => press('Cancel'), 0],
-])('leaving a chosen interest by %s shows the reminder, and it is soon gone', async (_, leave, dialogs) => {
+])('leaving with a chosen interest by %s shows the reminder for a short time', async (_, leave, dialogs) => {
   requirement('6.13');
-  // Here the small dialog stands in the place of another one, which must not take the Escape.
+  // Here the small dialog replaces another one, which must not react to Escape.
   await openAdding('/');
   await pick('Sleep');
   await leave();
   await said(reminder);
-  // Another toast would stay for 5000 ms; the way out takes a moment.
+  // Another toast would stay for 5000 ms; the exit transition takes a moment.
   await waitFor(() => expect(toasts(reminder)).toEqual([]), { timeout: 3000 });
   expect(screen.queryAllByRole('dialog', { name: 'Add Interest' })).toHaveLength(dialogs);
   await holds(two);
@@ -134,14 +134,14 @@ test.each([
   ['by Cancel', () => press('Cancel')],
   ['by Escape', () => hands.keyboard('{Escape}')],
   [
-    'when an interest was added',
+    'after adding an interest',
     async () => {
       await pick('Sleep');
       await press('Add');
     },
   ],
 ])(
-  'the small dialog takes the place of the larger one and gives it back %s, with the focus',
+  'the small dialog replaces the larger one, and closing it %s restores the larger one with its focus',
   async (_, leave) => {
     requirement('6.17');
     await openAdding('/');
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('Cancel without a choice closes the small dialog without a word', async () => {
+test('Cancel without a choice closes the small dialog without a toast', async () => {
   requirement('6.14');
   await openAdding();
   await press('Cancel');
@@ -164,7 +164,7 @@ test('Cancel without a choice closes the small dialog without a word', async () 
   expect(screen.queryAllByRole('alert')).toEqual([]);
 });
 
-test('an interest that cannot be saved is told in a toast, and the list stays', async () => {
+test('an interest that cannot be saved shows an error toast, and the list is unchanged', async () => {
   requirement('6.15');
   await openAdding();
   await pick('Sleep');

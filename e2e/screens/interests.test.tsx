@@ -11,7 +11,7 @@ import { button } from './search-page.ts';
 const deleting = () => screen.queryAllByRole('button', { name: /^Delete / });
 const names = () => deleting().map((one) => one.getAttribute('aria-label'));
 
-test('a user without interests is asked for them on the home page', async () => {
+test('a user without interests is asked to add some on the home page', async () => {
   requirement('6.1');
   await enterAs('/');
   const dialog = within(await screen.findByRole('dialog', { name: asking }));
@@ -20,14 +20,14 @@ test('a user without interests is asked for them on the home page', async () => 
   await leaveInterests();
 });
 
-test('a user without interests is asked for them on the profile', async () => {
+test('a user without interests is asked to add some on the profile', async () => {
   requirement('6.1');
   await enterAs('/profile');
   await hands.click(await button('Modify interests'));
   await screen.findByRole('dialog', { name: asking });
 });
 
-test('the header changes with the first interest', async () => {
+test('the dialog title changes when the first interest is added', async () => {
   requirement('6.1');
   await enterAs('/');
   await screen.findByRole('dialog', { name: asking });
@@ -36,7 +36,7 @@ test('the header changes with the first interest', async () => {
 });
 
 test.each(['/', '/profile'])(
-  'interests opened from %s are deleted only between Edit and Done',
+  'interests opened from %s can be deleted only between Edit and Done',
   async (path) => {
     requirement('6.3');
     await openInterests(path);
@@ -49,20 +49,17 @@ test.each(['/', '/profile'])(
   },
 );
 
-test.each(['/', '/profile'])(
-  'an interest opened from %s is deleted, which is told in a toast',
-  async (path) => {
-    requirement('6.4');
-    await openInterests(path);
-    await hands.click(await button('Edit'));
-    await hands.click(await button('Delete Nutrition'));
-    await said('Interest deleted successfully');
-    expect(sentTo('/api/interest/delete').map(({ body }) => body)).toEqual([{ interest: 'Nutrition' }]);
-    await holds(['Pregnancy']);
-  },
-);
+test.each(['/', '/profile'])('deleting an interest opened from %s shows a toast', async (path) => {
+  requirement('6.4');
+  await openInterests(path);
+  await hands.click(await button('Edit'));
+  await hands.click(await button('Delete Nutrition'));
+  await said('Interest deleted successfully');
+  expect(sentTo('/api/interest/delete').map(({ body }) => body)).toEqual([{ interest: 'Nutrition' }]);
+  await holds(['Pregnancy']);
+});
 
-test('an interest is deleted by the keyboard, and the focus goes on to the next', async () => {
+test('an interest is deleted by keyboard, and the focus moves to the next one', async () => {
   requirement('6.5');
   await openInterests('/profile');
   await hands.click(await button('Edit'));
@@ -72,7 +69,7 @@ test('an interest is deleted by the keyboard, and the focus goes on to the next'
   await waitFor(async () => expect(await button('Delete Pregnancy')).toHaveFocus());
 });
 
-test('while interests are edited the dialog stays open with a reminder', async () => {
+test('in edit mode the dialog stays open and shows a reminder', async () => {
   requirement('6.7');
   await openInterests('/');
   await hands.click(await button('Edit'));
@@ -84,7 +81,7 @@ test('while interests are edited the dialog stays open with a reminder', async (
   await dialogClosed();
 });
 
-test('an interest that cannot be deleted is told in a toast, and the list stays', async () => {
+test('an interest that cannot be deleted shows an error toast, and the list is unchanged', async () => {
   requirement('6.6');
   await openInterests('/profile');
   await hands.click(await button('Edit'));
@@ -94,7 +91,7 @@ test('an interest that cannot be deleted is told in a toast, and the list stays'
   await holds(['Nutrition', 'Pregnancy']);
 });
 
-test('several chips that are pressed before they are added show one toast', async () => {
+test('several chips pressed before their interests are added show one toast', async () => {
   await enterAs('/');
   const dialog = within(await screen.findByRole('dialog', { name: asking }));
   const chips = within(await dialog.findByRole('list', { name: 'Common interests' })).getAllByRole('button');
@@ -112,7 +109,7 @@ test('several chips that are pressed before they are added show one toast', asyn
   expect([...toasts].map(({ textContent }) => textContent)).toEqual(['Interest saved successfully']);
 });
 
-test('a user without interests adds common ones by chips, several at once, and takes one back', async () => {
+test('a user without interests adds several common ones with chips and removes one again', async () => {
   requirement('6.16');
   const user = await enterAs('/');
   const dialog = within(await screen.findByRole('dialog', { name: asking }));

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { enterAs, fill, hands, said } from './open-screen.tsx';
 
-/** What the interest dialog is called for a user without interests. */
+/** The title of the interest dialog for a user without interests. */
 export const asking = 'Please add your interests before proceeding...';
 
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-/** The interests of the user from the home page, where they stand in a dialog, or from the profile. */
+/** The user's interests, in a dialog on the home page or on the profile. */
 export async function openInterests(path: string, interests = ['Nutrition', 'Pregnancy']): Promise<void> {
   await enterAs(path, { interests });
   if (path === '/') {
@@ -17,7 +17,7 @@ export async function openInterests(path: string, interests = ['Nutrition', 'Pre
   await holds(interests);
 }
 
-/** The names of the user's interests become these, on the screen or behind the small dialog. */
+/** Waits until the user's interests have these names, on the screen or behind the small dialog. */
 export async function holds(interests: string[]): Promise<void> {
   const hidden = true;
   await waitFor(() => {
@@ -27,7 +27,7 @@ export async function holds(interests: string[]): Promise<void> {
   });
 }
 
-/** The small dialog in which interests are added. */
+/** The small dialog for adding interests. */
 export const adding = async () => within(await screen.findByRole('dialog', { name: 'Add Interest' }));
 export const addingIsGone = () => isGone('Add Interest');
 
@@ -36,7 +36,7 @@ export async function pick(name: string): Promise<void> {
   const dialog = await adding();
   await fill(dialog.getByPlaceholderText('Search for an interest'), name);
   const option = await waitFor(() => {
-    // The text of an option goes on with other names of the interest.
+    // The text of an option also contains other names of the interest.
     const found = dialog.getAllByRole('option').find(({ textContent }) => textContent?.includes(name));
     if (!found) throw new Error(`no option ${name}`);
     return found;
@@ -44,7 +44,7 @@ export async function pick(name: string): Promise<void> {
   await hands.click(option);
 }
 
-/** Adds an interest where the interests are on the screen. */
+/** Adds an interest on a screen that shows the interests. */
 export async function addInterest(name: string): Promise<void> {
   await hands.click(await screen.findByRole('button', { name: 'Add an interest' }));
   await pick(name);

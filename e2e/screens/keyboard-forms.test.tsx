@@ -13,7 +13,7 @@ const first = () => within(entries()[0] as HTMLElement);
 const title = () => within(first().getByRole('heading', { level: 2 })).getByRole('button');
 const removeFirst = () => first().getByRole('button', { name: 'Remove' });
 
-/** The dialog that asks whether to remove a paper, by one of its buttons; it is gone when this ends. */
+/** Answers the dialog that confirms removing a paper with one of its buttons; returns when it is closed. */
 async function answer(name: 'Cancel' | 'Confirm Remove'): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: 'Remove this paper from your library?' });
   await tabTo(within(dialog).getByRole('button', { name }));
@@ -21,7 +21,7 @@ async function answer(name: 'Cancel' | 'Confirm Remove'): Promise<void> {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-test('papers are removed from the library by keyboard, and the focus goes on to what takes their place', async () => {
+test('papers are removed from the library by keyboard, and the focus moves to what replaces them', async () => {
   requirement('17.5');
   const { saved } = await enterAs('/library', { interests: ['Nutrition'], saved: 3 });
   await waitFor(() => expect(entries()).toHaveLength(2));
@@ -45,7 +45,7 @@ test('papers are removed from the library by keyboard, and the focus goes on to 
   await focused(() => screen.getByRole('main'));
 });
 
-test('the sign-up form is filled, refused, corrected and sent by keyboard alone', async () => {
+test('the sign-up form is filled in, rejected, corrected and submitted by keyboard alone', async () => {
   requirement('17.5');
   const name = `keys${Date.now().toString(36)}`;
   const email = `${name}@example.org`;
@@ -73,17 +73,17 @@ test('the sign-up form is filled, refused, corrected and sent by keyboard alone'
   }
   await tabTo(form.getByRole('button', { name: 'Submit' }));
   await press('Enter');
-  // The first field that is wrong takes the focus, so that its sentence is read out.
+  // The first invalid field gets the focus, so that its error is read out.
   await focused(() => field('Email'));
   expect(field('Email')).toHaveAccessibleDescription('The email addresses do not match.');
-  // The Tab key selects what stands in the field.
+  // The Tab key selects the content of the field.
   await tabAndPaste(field('Confirm Email'), email);
   expect(field('Confirm Email')).toHaveValue(email);
   await press('Enter');
   await said('User created successfully');
 });
 
-test('deleting saved searches by keyboard leaves the focus on the next one, and at last on New Query', async () => {
+test('deleting saved searches by keyboard moves the focus to the next one, and finally to New Query', async () => {
   requirement('17.4');
   const user = await newUser();
   for (const query of ['sleep', 'ginger', 'migraine']) await searchFor(user, query);

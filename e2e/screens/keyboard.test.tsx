@@ -7,7 +7,7 @@ import { enterAs, hands, said } from './open-screen.tsx';
 const gone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInTheDocument());
 const focused = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 
-test('interests are edited, added and left by keyboard, and the focus goes back step by step', async () => {
+test('interests are edited and added by keyboard, and the focus returns step by step as the dialogs close', async () => {
   requirement('17.3');
   await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   await screen.findAllByRole('article');
@@ -49,7 +49,7 @@ test('interests are edited, added and left by keyboard, and the focus goes back 
   await focused(() => modify);
 });
 
-test('the forms of the profile are gone through, filled and saved by keyboard', async () => {
+test('the forms of the profile are opened, filled in and saved by keyboard', async () => {
   requirement('17.3');
   await enterAs('/profile');
   const details = within(await screen.findByRole('region', { name: 'Your details' }));
@@ -65,7 +65,7 @@ test('the forms of the profile are gone through, filled and saved by keyboard', 
     expect(field(name)).toHaveFocus();
   }
   await press('Enter');
-  // The Tab key selects what stands in the field.
+  // The Tab key selects the content of the field.
   await tabAndPaste(await details.findByRole('textbox', { name: 'Age in years' }), '50');
   await press('Enter');
   await said('User updated successfully');

@@ -18,13 +18,13 @@ import {
 } from './recommended.ts';
 import { button } from './search-page.ts';
 
-/** Presses what has the focus. */
+/** Presses the focused element. */
 const enter = () => hands.keyboard('{Enter}');
-/** A button that says one thing or the other: it stays, and keeps the focus. */
+/** A button whose label toggles: it stays in place and keeps the focus. */
 const becomes = (toggle: HTMLElement, words: string) =>
   waitFor(() => expect(toggle).toHaveTextContent(words));
 
-test('three papers rated low and one high change the list, are gone from it, and the high one is named as a reason', async () => {
+test('rating three papers low and one high changes the list, removes them from it and makes the high one a reason', async () => {
   requirement('14.1');
   const user = await enterHome();
   const before = await recommendedTo(user);
@@ -42,7 +42,7 @@ test('three papers rated low and one high change the list, are gone from it, and
   expect(namedIn(after)).toContain(rated.at(-1));
 });
 
-test('a reason that names a liked paper leads to its overview', async () => {
+test('a reason that names a liked paper opens its overview', async () => {
   requirement('14.2');
   const { user, liked, one } = await enterLiking();
   (await within(one).findByRole('button', { name: /^Like “/ })).focus();
@@ -52,7 +52,7 @@ test('a reason that names a liked paper leads to its overview', async () => {
   expect(sentTo('/api/papers/paper').map(({ query }) => query)).toEqual([{ pmc_id: liked }]);
 });
 
-test('at most two reasons are shown, and the interest among them is refused by giving it up', async () => {
+test('at most two reasons are shown, and refusing an interest among them removes the interest', async () => {
   requirement('14.2');
   const user = await enterAs('/', { interests: ['Sleep', 'Nutrition'] });
   const given = async () => (await ask(user, api.allInterests, {})).interests;
@@ -75,7 +75,7 @@ test('at most two reasons are shown, and the interest among them is refused by g
   expect(screen.queryByRole('heading', { name: 'Sleep' })).toBeNull();
 });
 
-test('a refused reason can be taken back at once, and is used again from the profile', async () => {
+test('refusing a reason can be undone at once or later in the profile', async () => {
   requirement('14.3');
   const { user, liked, one } = await enterLiking();
   const toggle = await within(one).findByRole('button', { name: /: Like “/ });
@@ -104,7 +104,7 @@ test('a refused reason can be taken back at once, and is used again from the pro
   expect(namedIn(await recommendedTo(user))).toContain(liked);
 });
 
-test('Not interested leaves a line with Undo, which brings the card back; the focus is never lost', async () => {
+test('Not interested replaces the card with a line whose Undo restores it; the focus is never lost', async () => {
   requirement('14.4');
   const user = await enterHome();
   const [first = '', ...rest] = await shownTitles();
@@ -127,7 +127,7 @@ test('Not interested leaves a line with Undo, which brings the card back; the fo
   expect((await recommendedTo(user)).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
 });
 
-test('More like this is pressed and taken back', async () => {
+test('More like this can be pressed and undone', async () => {
   requirement('14.5');
   await enterHome();
   const more = await onFirst('More like this');
@@ -140,7 +140,7 @@ test('More like this is pressed and taken back', async () => {
   expect(sentTo('/api/papers/restore')).toHaveLength(1);
 });
 
-test('what could not be noted is told, and the card stays', async () => {
+test('feedback that could not be stored shows an error toast, and the card stays', async () => {
   requirement('14.6');
   await enterHome();
   const { length } = await cards();

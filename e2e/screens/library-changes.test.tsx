@@ -17,7 +17,7 @@ async function remove(): Promise<void> {
   await hands.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }));
 }
 
-test('Remove asks first: Cancel keeps the paper, Confirm Remove takes it out for good', async () => {
+test('Remove asks for confirmation: Cancel keeps the paper, Confirm Remove removes it for good', async () => {
   requirement('8.11');
   const savedPapers = await openLibrary(five.slice(0, 3));
   const [gone = '', ...left] = savedPapers.map(({ title }) => title);
@@ -34,7 +34,7 @@ test('Remove asks first: Cancel keeps the paper, Confirm Remove takes it out for
   await showsTitles(left);
 });
 
-test('the last paper leaves the empty state behind, and no way to Library', async () => {
+test('removing the last paper shows the empty state and hides the Library item', async () => {
   requirement('8.12');
   await openLibrary(five.slice(0, 1));
   await waitFor(() => expect(toLibrary()).toHaveAttribute('aria-current', 'page'));
@@ -46,7 +46,7 @@ test('the last paper leaves the empty state behind, and no way to Library', asyn
   await waitFor(() => expect(toLibrary()).toBeNull());
 });
 
-test('without a connection a paper cannot be removed, and stays', async () => {
+test('without a connection a paper cannot be removed and stays in the list', async () => {
   requirement('8.13');
   await openLibrary(five.slice(0, 1));
   await remove();
@@ -56,11 +56,11 @@ test('without a connection a paper cannot be removed, and stays', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-test('a library that could not be loaded says so and can be tried again', async () => {
+test('a library that could not be loaded shows an error and can be retried', async () => {
   requirement('8.14');
   const user = await enterAs('/library');
   await screen.findByText('No saved papers');
-  // A page that does not ask for the list itself: an answer on its way there would do for the library, too.
+  // A page that does not request the list itself: its pending request would also serve the library.
   await hands.click(screen.getByRole('link', { name: 'Search' }));
   await screen.findByPlaceholderText('Please look up for papers');
   const connect = disconnect();
@@ -72,7 +72,7 @@ test('a library that could not be loaded says so and can be tried again', async 
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
-test('Library comes into the navigation with the first saved paper', async () => {
+test('Library appears in the navigation with the first saved paper', async () => {
   requirement('2.4');
   await enterAs('/', { interests: ['Nutrition'] });
   const [card] = await screen.findAllByRole('article');

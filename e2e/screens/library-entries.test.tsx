@@ -8,9 +8,9 @@ import { hands, openAs } from './open-screen.tsx';
 const capitalised = (name: string) => name.replace(/(^| )\S/g, (letter) => letter.toUpperCase());
 const entry = async () => within(await screen.findByRole('article'));
 
-test('an entry tells everything about the paper and when it was saved', async () => {
+test('an entry shows the details of the paper and when it was saved', async () => {
   requirement('8.5');
-  // Not the server's zone: a saved time must be told in the user's own.
+  // Not the server's time zone: a saved time must be shown in the user's own.
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -30,13 +30,13 @@ test('an entry tells everything about the paper and when it was saved', async ()
   );
 });
 
-test('a paper of one author names this author without et al.', async () => {
+test('a paper with one author names the author without et al.', async () => {
   requirement('8.6');
   await openLibrary(['PMC6357039']);
   (await entry()).getByText('Ping Zou');
 });
 
-test('a longer score is cut to five characters, and no tags are told', async () => {
+test('a longer score is truncated to five characters, and a paper without tags says so', async () => {
   requirement('8.7');
   const { user, kept } = await shelve(['PMC6163785']);
   // Every paper of the starter library has tags and a score of five characters.
@@ -48,7 +48,7 @@ test('a longer score is cut to five characters, and no tags are told', async () 
   expect((await libraryMenu()).queryByText('Tags')).toBeNull();
 });
 
-test('View PDF leads to the paper in a new tab, and the title opens its overview', async () => {
+test('View PDF opens the paper in a new tab, and the title opens its overview', async () => {
   requirement('8.10');
   const [paper] = (await openLibrary(['PMC6163785'])) as [Kept];
   const { getByRole } = await entry();

@@ -22,7 +22,7 @@ export async function openLibrary(ids: string[]): Promise<Kept[]> {
   return kept;
 }
 
-/** The menu on the left, once the library is there. */
+/** The menu on the left, once the library is loaded. */
 export const libraryMenu = async () =>
   within(await screen.findByRole('navigation', { name: 'Filter saved papers' }));
 
@@ -38,7 +38,7 @@ export async function showsTitles(expected: readonly string[]): Promise<void> {
   });
 }
 
-/** Presses a button that turns the pages of the library. */
+/** Presses a pagination button of the library. */
 export async function turnTo(name: string): Promise<void> {
   await hands.click(within(screen.getByLabelText('Pages of saved papers')).getByRole('button', { name }));
 }

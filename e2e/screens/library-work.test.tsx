@@ -6,7 +6,7 @@ import { findButton, pressNamed } from './press-named.ts';
 
 const rows = () => within(screen.getByRole('list', { name: 'Saved papers' })).getAllByRole('listitem');
 
-test('a folder named like another is refused with its name, and another name is taken', async () => {
+test('a folder name already in use shows an error that quotes it, and another name is accepted', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 1 });
   for (const name of ['First', 'Second']) await ask(user, api.addFolder, { body: { name } });
   openAs(user, '/library');
@@ -22,7 +22,7 @@ test('a folder named like another is refused with its name, and another name is 
   await screen.findByText('Folder “Third”');
 });
 
-test('many papers are put in the order of their titles, and go with one confirmation', async () => {
+test('many papers are sorted by title and removed with one confirmation', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 5 });
   openAs(user, '/library');
   await hands.click(await screen.findByLabelText('Dense list'));
@@ -39,7 +39,7 @@ test('many papers are put in the order of their titles, and go with one confirma
   expect(await savedOf(user)).toEqual([]);
 });
 
-test('the dense list has as many papers on a page as its user wants, and keeps that over Back', async () => {
+test('the dense list has the chosen number of papers per page, and keeps it after Back', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 12 });
   openAs(user, '/library');
   await hands.click(await screen.findByLabelText('Dense list'));
@@ -54,14 +54,14 @@ test('the dense list has as many papers on a page as its user wants, and keeps t
   await screen.findByRole('heading', { name: 'Profile' });
   window.history.back();
   await waitFor(() => expect(rows()).toHaveLength(2));
-  // What stood first on the page is still on it.
+  // The paper that was first on the page is still on it.
   const first = rows()[0]?.textContent;
   await hands.selectOptions(size(), '20');
   await waitFor(() => expect(rows()).toHaveLength(12));
   expect(rows()[10]?.textContent).toBe(first);
 });
 
-test('a folder leads to papers like its own, with their reasons, and one is saved from there', async () => {
+test('a folder leads to similar papers with their reasons, and one can be saved from there', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 4 });
   await ask(user, api.filePapers, { body: { name: 'Diet', pmc_ids: user.saved } });
   openAs(user, '/library');
@@ -78,7 +78,7 @@ test('a folder leads to papers like its own, with their reasons, and one is save
   await findButton(/^All Papers\s*5$/);
 });
 
-test('what leaves no paper of the library is cleared by one press, in both views', async () => {
+test('filters that match no paper are cleared with one press in both views', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 2 });
   await ask(user, api.addFolder, { body: { name: 'Later' } });
   openAs(user, '/library');

@@ -15,7 +15,7 @@ import { hands, openAs } from './open-screen.tsx';
 
 const capitalised = (name: string) => name.replace(/(^| )\S/g, (letter) => letter.toUpperCase());
 
-/** Every filter of the menu, with the number beside it. */
+/** Every filter of the menu with its count. */
 async function filters(): Promise<{ name: string; count: number; button: HTMLElement }[]> {
   const { queryByRole, getAllByRole } = await libraryMenu();
   const more = queryByRole('button', { name: 'Show more tags' });
@@ -32,11 +32,11 @@ const counts = async () => Object.fromEntries((await filters()).map(({ name, cou
 const filterNamed = async (label: string) =>
   (await filters()).find(({ name }) => name === label)?.button as HTMLElement;
 
-/** Turns through all pages and returns the titles on them. */
+/** Goes through all pages and returns the titles on them. */
 async function allTitles(): Promise<string[]> {
   const found = titles();
   const next = () => screen.queryByLabelText('Go to the next page');
-  // A pagination is there for more than one page only.
+  // There is a pager only for more than one page.
   while (next()?.hasAttribute('disabled') === false) {
     await hands.click(next() as HTMLElement);
     found.push(...titles());
@@ -44,7 +44,7 @@ async function allTitles(): Promise<string[]> {
   return found;
 }
 
-test('the menu counts all papers, those of four dates and those of each tag', async () => {
+test('the menu counts all papers, those of four date ranges and those of each tag', async () => {
   requirement('8.1');
   const savedPapers = await openLibrary(five);
   const tags = savedPapers.flatMap((paper) => Object.keys(paper.assigned_tags).map(capitalised));
@@ -69,7 +69,7 @@ test('every filter shows exactly the papers it counts', async () => {
   }
 });
 
-test("the 'Date Added' filters are counted back from now", async () => {
+test("the 'Date Added' filters count back from the current time", async () => {
   requirement('8.2');
   const { user, kept } = await shelve(five.slice(0, 1));
   onTestFinished(() => {
@@ -94,7 +94,7 @@ test("the 'Date Added' filters are counted back from now", async () => {
   }
 });
 
-test('papers stand two a page, the newest first, and a filter begins at its first page', async () => {
+test('papers are shown two per page, newest first, and a filter starts at its first page', async () => {
   requirement('8.4');
   const title = (await openLibrary(five)).map((paper) => paper.title);
   await showsTitles(title.slice(0, 2));

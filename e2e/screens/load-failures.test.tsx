@@ -7,7 +7,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 const tryAgain = async (name: string) =>
   hands.click((await part(name)).getByRole('button', { name: 'Try again' }));
 
-/** The page loads nothing that its parts show; what is answered loads them again. */
+/** Fails every request that loads a part of the page. Returns a function that ends it. */
 function loseParts(): () => void {
   const areas = ['interest', 'papers', 'follows', 'logs', 'recommendations'];
   const ends = areas.map((area) => disconnect(`/api/${area}`));
@@ -16,7 +16,7 @@ function loseParts(): () => void {
   };
 }
 
-test('what could not be loaded on the profile is said in its place, never as an empty list, and can be tried again', async () => {
+test('a part of the profile that could not be loaded shows an error instead of an empty list and can be retried', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 1 });
   const connectAgain = loseParts();
   openAs(user, '/profile');

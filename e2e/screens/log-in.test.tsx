@@ -22,7 +22,7 @@ test('username and password are required, and nothing is sent without them', asy
   expect(sentTo(api.logIn.path)).toEqual([]);
 });
 
-test('after a refused login the username stays, the password is gone, and the right one is taken', async () => {
+test('after a failed login the username stays, the password is cleared, and the right one is accepted', async () => {
   requirement('3.3');
   const user = await newUser({ interests: ['Nutrition'] });
   open('/login');
@@ -38,7 +38,7 @@ test('after a refused login the username stays, the password is gone, and the ri
   await isAt('/');
 });
 
-test('a wrong password is cleared and the sentence stands under the username', async () => {
+test('a wrong password is cleared, and the error is shown under the username', async () => {
   requirement('3.3');
   open('/login');
   await logIn({ username: 'nobody', password: 'not the password' });
@@ -47,12 +47,12 @@ test('a wrong password is cleared and the sentence stands under the username', a
   expect(await fieldNamed('Password')).toHaveValue('');
 });
 
-test('who tries too often is told under the username to wait', async () => {
+test('too many attempts show a message under the username that asks to wait', async () => {
   requirement('3.4');
   open('/login');
   await logIn({ username: 'nobody', password: 'a guess' });
   await (await logInForm()).findByText(wrong);
-  // As the server does then: server/src/platform/limits/limits.test.ts.
+  // The server responds like this in that case: server/src/platform/limits/limits.test.ts.
   answerWith(api.logIn.path, { message: errorMessages.tooManyTries }, 429);
   await logIn({ username: 'nobody', password: 'another guess' });
   const sentence = 'Too many tries. Please wait a moment and try again.';
@@ -60,7 +60,7 @@ test('who tries too often is told under the username to wait', async () => {
   await described('Username', sentence);
 });
 
-test('the sign-up leads to the login, and the login of a user who is logged in leads on', async () => {
+test('the sign-up links to the login page, which redirects a user who is already logged in', async () => {
   requirement('1.5');
   open('/signup');
   await hands.click(await screen.findByRole('link', { name: 'Log in' }));

@@ -7,7 +7,7 @@ export const menu = async () => within(await screen.findByRole('navigation', { n
 /** The form of the login page. */
 export const logInForm = async () => within(await screen.findByRole('form', { name: 'Log in' }));
 
-/** What the browser keeps of who is logged in. */
+/** The logged-in user that the browser has stored. */
 export function storedUser(): Partial<Someone> | null {
   return JSON.parse(localStorage.getItem('user') ?? 'null');
 }

@@ -20,14 +20,14 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
-test('the navigation is shown to a visitor of other pages, and leads to the login', async () => {
+test('the navigation is shown to a visitor on other pages and leads to the login', async () => {
   open('/terms');
   await screen.findByRole('heading', { name: 'Terms and Conditions' });
   expect(screen.getAllByRole('banner')).toHaveLength(1);
   expect(textsOf((await menu()).getAllByRole('link'))).toEqual(['Log in']);
 });
 
-test('the logo leads home, and exactly the item of the shown page is active, by its name', async () => {
+test('the logo leads to the home page, and only the item of the current page is active', async () => {
   requirement('2.2', '2.3');
   const user = await enterAs('/terms', { interests: ['Nutrition'], saved: 1 });
   const items = await menu();
@@ -48,14 +48,14 @@ test('the logo leads home, and exactly the item of the shown page is active, by 
   expect(activeOf(later)).toEqual([]);
 });
 
-/** Opens the sidebar of a phone; answers its dialog. */
+/** Opens the sidebar of a phone; returns its dialog. */
 async function openSidebar(): Promise<HTMLElement> {
   await hands.click(await screen.findByRole('button', { name: 'Toggle menu' }));
   return screen.findByRole('dialog');
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('the sidebar of a phone has the logo and the same items', async () => {
+test('the sidebar on a phone has the logo and the same items', async () => {
   requirement('2.6');
   window.innerWidth = 360;
   await enterAs('/search', { interests: ['Nutrition'], saved: 1 });
@@ -70,7 +70,7 @@ test('the sidebar of a phone has the logo and the same items', async () => {
   expect(activeOf(items)).toEqual(['Search']);
 });
 
-test('a choice closes the sidebar and leads where it says; Logout leads to the login', async () => {
+test('choosing an item closes the sidebar and opens its page; Logout leads to the login', async () => {
   requirement('2.7');
   window.innerWidth = 360;
   await enterAs('/', { interests: ['Nutrition'], saved: 1 });

@@ -1,7 +1,7 @@
 import { getResponse, HttpResponse, http, type RequestHandler } from 'msw';
 import { inject } from 'vitest';
 
-/** A request of the application, as it was sent. */
+/** A request as the application sent it. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -16,20 +16,20 @@ interface Hold {
 }
 
 let sent: SentRequest[] = [];
-/** What answers instead of the server, the newest first. */
+/** Handlers that respond instead of the server, newest first. */
 let provoked: RequestHandler[] = [];
 let holds: Hold[] = [];
-/** Other hosts that the page asked. */
+/** Other hosts that the page contacted. */
 let foreign: string[] = [];
-/** Ends the requests of a test with it: a reply that comes when its page is gone would find no window. */
+/** Aborts the requests of a test when it ends: a late response would find no window. */
 let ending = new AbortController();
 
-/** Asks the server beside the page: nothing that a test provokes concerns it, and it is not among the sent requests. */
+/** Sends a request outside of the page: simulated failures do not affect it, and it is not recorded as sent. */
 export const fetchBeside = globalThis.fetch;
 
 /**
- * The network of the page: its paths lead to the server of the run, and any other host is an error. What a test provokes
- * is answered here; msw's patched `fetch` lets a request pass that is made when another one ends.
+ * The network of the page: its paths lead to the server of the run, and any other host is an error. Failures and responses
+ * simulated by a test are handled here; msw's patched `fetch` misses a request made while another one ends.
  */
 export async function fetchFromPage(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), inject('server'));
@@ -58,7 +58,7 @@ export async function fetchFromPage(input: string | URL | Request, init?: Reques
 const endOf = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => void signal.addEventListener('abort', () => done(), { once: true }));
 
-/** Ends everything a test provoked and every request that is not answered yet, and forgets what was sent. Returns the other hosts that the page asked. */
+/** Ends every simulation and pending request of a test and clears the recorded requests. Returns the other hosts contacted. */
 export function resetNetwork(): string[] {
   const asked = foreign;
   foreign = [];
@@ -75,14 +75,14 @@ export function sentTo(path: string): SentRequest[] {
   return sent.filter((request) => request.path.endsWith(path));
 }
 
-/** From now on requests whose path holds `path` fail as without a connection; without it, all do. Returns what ends it. */
+/** From now on requests whose path contains `path` fail as if offline; without it, all do. Returns a function that ends it. */
 export function disconnect(path = '/api/'): () => void {
   return provoke(path, () => HttpResponse.error());
 }
 
 /**
- * From now on requests whose path holds `path` get this answer instead of the server's. Returns what ends it. The body has
- * the shape of the contract, which the application checks.
+ * From now on requests whose path contains `path` get this response instead of the server's. Returns a function that ends it.
+ * The body has the shape of the contract, which the application checks.
  */
 export function answerWith(path: string, body: object, status = 200): () => void {
   return provoke(path, () => HttpResponse.json(body as Record<string, unknown>, { status }));
@@ -96,7 +96,7 @@ function provoke(path: string, response: () => Response): () => void {
   };
 }
 
-/** Holds requests whose path holds `path` back until the returned function is called; then they reach the server. */
+/** Delays requests whose path contains `path` until the returned function is called; then they reach the server. */
 export function hold(path: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -18,25 +18,25 @@ let people = 0;
 /** What a user has done before a test begins. */
 interface Past {
   interests?: string[];
-  /** How many papers of a search for the first interest are in the library. */
+  /** How many papers from a search for the first interest are in the library. */
   saved?: number;
 }
 
-/** A new user on the server, and what belongs to them. */
+/** A new user on the server with their data. */
 export interface Someone extends LoggedInUser {
   password: string;
   /** The ids of the saved papers. */
   saved: string[];
 }
 
-/** The hands of the user: presses and types at once. */
+/** The simulated user input, without delays. */
 export const hands = userEvent.setup({ delay: null });
 
 let router: ReturnType<typeof createRouter> | undefined;
 let root: Root | undefined;
 let app: ReactNode;
 
-/** Signs up a new user on the server, without the page. */
+/** Signs up a new user on the server without using the page. */
 export async function newUser({ interests = [], saved = 0 }: Past = {}): Promise<Someone> {
   const name = `user${process.pid}x${Date.now().toString(36)}x${++people}`;
   const email = `${name}@example.org`;
@@ -67,7 +67,7 @@ export async function newUser({ interests = [], saved = 0 }: Past = {}): Promise
   return someone;
 }
 
-/** Asks the server for this user, or for a visitor, beside the page; throws when it is refused. */
+/** Sends a request as this user or as a visitor outside of the page; throws when it is rejected. */
 export async function ask<E extends Endpoint>(
   user: LoggedInUser | null,
   endpoint: E,
@@ -100,7 +100,7 @@ export function open(path: string): void {
   root.render(<Activity>{app}</Activity>);
 }
 
-/** Ends the effects of what is on the page and runs them again, as React does while the application is developed. */
+/** Cleans up the effects of the page and runs them again, as React does in development. */
 export function runEffectsAgain(): void {
   for (const mode of ['hidden', 'visible'] as const)
     flushSync(() => root?.render(<Activity mode={mode}>{app}</Activity>));
@@ -119,13 +119,13 @@ export async function enterAs(path: string, past: Past = {}): Promise<Someone> {
   return user;
 }
 
-/** Loads the page again at its address, as the user that the browser has stored. */
+/** Reloads the page at its address, as the user that the browser has stored. */
 export function reload(): void {
   keepUser(parseUser(localStorage.getItem('user')));
   open(window.location.pathname + window.location.search);
 }
 
-/** Puts a text into a field in the place of what stands there, as a paste does. */
+/** Replaces the content of a field with a text, as pasting does. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await hands.clear(field);
   if (text !== '') await hands.paste(text);

@@ -14,7 +14,7 @@ const papersIn = async (name: string) => (await part(name)).findAllByRole('butto
 const sources = async () => (await part('Sources')).findAllByRole('article');
 const firstOf = <Item,>(items: Item[]) => items[0] as Item;
 
-/** Presses what opens a paper; answers what the server knows about that paper, once the overview shows it. */
+/** Opens a paper; returns the server's data about it once the overview shows it. */
 async function opened(user: Someone, opener: HTMLElement): Promise<Paper> {
   const saved = sentTo('/api/papers/saved').length;
   await hands.click(opener);
@@ -40,7 +40,7 @@ async function searched(words: string): Promise<void> {
   await sources();
 }
 
-test('from the library: the overview of a saved paper offers Unsave, which takes it off the page behind', async () => {
+test('from the library: the overview of a saved paper offers Unsave, which removes it from the page behind', async () => {
   requirement('7.10');
   const user = await enterAs('/library', { interests: ['Nutrition'], saved: 2 });
   const entries = await screen.findAllByRole('article');
@@ -57,7 +57,7 @@ test('from the library: the overview of a saved paper offers Unsave, which takes
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('from the last activities of the profile: Save there brings the paper into Saved Papers', async () => {
+test('from the recent activity on the profile: Save adds the paper to Saved Papers', async () => {
   requirement('7.10');
   const user = await newUser();
   await ask(user, api.logPaper, { query: { pmc_id: 'PMC6357039' } });
@@ -73,7 +73,7 @@ test('from the last activities of the profile: Save there brings the paper into 
   screen.getByRole('link', { name: 'Library' });
 });
 
-test('from the last saves of the profile: Unsave there empties Saved Papers', async () => {
+test('from the saved papers on the profile: Unsave empties Saved Papers', async () => {
   requirement('7.10');
   const user = await enterAs('/profile', { interests: ['Nutrition'], saved: 1 });
   const saves = await papersIn('Saved Papers');
@@ -84,11 +84,11 @@ test('from the last saves of the profile: Unsave there empties Saved Papers', as
   await (await overview()).findByRole('button', { name: 'Save' });
   await close();
   await (await part('Saved Papers')).findByText('Papers you save will appear here.');
-  // It was read, so it is an activity now.
+  // It was opened, so it is an activity now.
   expect(firstOf(await papersIn('Most recent activity'))).toHaveTextContent(title.slice(0, 70));
 });
 
-test('from a search source in the database: Open here shows the very paper, and the result stays', async () => {
+test('from a search source in the database: Open here shows that paper and keeps the result', async () => {
   requirement('7.10');
   const user = await enterAs('/search');
   await searched('Does ginger help against nausea in pregnancy?');
@@ -106,7 +106,7 @@ test('from a search source in the database: Open here shows the very paper, and 
   await within(await screen.findByRole('article')).findByText(title);
 });
 
-test('one source after the other shows each paper under its own title', async () => {
+test('sources opened one after another show each paper under its own title', async () => {
   requirement('7.10');
   const user = await enterAs('/search');
   await searched('Does exercise lower blood pressure?');
@@ -131,7 +131,7 @@ test.each([
     },
   ],
   ['the profile', '/profile', async () => firstOf(await papersIn('Saved Papers'))],
-])('closing the overview opened from %s by keyboard gives the focus back', async (_, path, opener) => {
+])('closing the overview opened from %s by keyboard restores the focus', async (_, path, opener) => {
   requirement('7.11');
   await enterAs(path, { interests: ['Nutrition'], saved: 1 });
   (await opener()).focus();

@@ -6,7 +6,7 @@ import { disconnect, sentTo } from './network.ts';
 import { ask, fill, hands, newUser, openAs, type Someone, said } from './open-screen.tsx';
 import { askedPaper, inside, openOnHome, overview, pressInside } from './overview-steps.ts';
 
-/** Opens the overview of a recommended paper, which is not saved, for a user with these folders. */
+/** Opens the overview of a recommended, unsaved paper for a user with these folders. */
 async function openUnsaved(names: string[]): Promise<{ user: Someone; pmc_id: string }> {
   const user = await newUser({ interests: ['Nutrition'] });
   for (const name of names) await ask(user, api.addFolder, { body: { name } });
@@ -23,7 +23,7 @@ const foldersOf = async ({ user, pmc_id }: { user: Someone; pmc_id: string }) =>
 const isChecked = (name: string, checked: boolean) =>
   waitFor(async () => expect(await folder(name)).toHaveAttribute('aria-checked', String(checked)));
 
-test('a paper that is not saved is saved and put into folders, and is taken out of one', async () => {
+test('adding a paper to folders saves it first, and it can be removed from one of them', async () => {
   requirement('7.12');
   const opened = await openUnsaved(['Diet', 'Later']);
   await pressInside('Add to a folder');
@@ -65,7 +65,7 @@ test('a new folder is named in place, and Escape leaves the overview open', asyn
   await isChecked('Salt', true);
 });
 
-test('a paper that cannot be saved is put nowhere', async () => {
+test('a paper that cannot be saved is not added to a folder', async () => {
   requirement('7.12');
   await openUnsaved(['Diet']);
   await pressInside('Add to a folder');

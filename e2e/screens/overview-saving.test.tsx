@@ -5,7 +5,7 @@ import { disconnect, sentTo } from './network.ts';
 import { hands, said } from './open-screen.tsx';
 import { inside, openOnHome, openOverview, overview, pressInside } from './overview-steps.ts';
 
-test('Read Full Text leads to the paper in a new tab', async () => {
+test('Read Full Text opens the paper in a new tab', async () => {
   requirement('7.6');
   const { paper } = await openOverview();
   const link = await within(await overview()).findByRole('link', { name: 'Read Full Text' });
@@ -13,7 +13,7 @@ test('Read Full Text leads to the paper in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('Save puts the paper into the library and Unsave takes it out, each told in a toast', async () => {
+test('Save adds the paper to the library and Unsave removes it, each with a toast', async () => {
   requirement('7.7');
   const { paper } = await openOverview();
   await pressInside('Save');
@@ -25,7 +25,7 @@ test('Save puts the paper into the library and Unsave takes it out, each told in
   await inside('Save');
 });
 
-test('without a connection neither Save nor Unsave changes anything, and both say so', async () => {
+test('without a connection Save and Unsave show an error and change nothing', async () => {
   requirement('7.8');
   await openOverview();
   await inside('Save');
@@ -42,7 +42,7 @@ test('without a connection neither Save nor Unsave changes anything, and both sa
   await inside('Unsave');
 });
 
-test('a paper that could not be loaded says so and can be tried again', async () => {
+test('a paper that could not be loaded shows an error and can be retried', async () => {
   requirement('7.9');
   await openOverview();
   await hands.keyboard('{Escape}');

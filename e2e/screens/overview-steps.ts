@@ -16,7 +16,7 @@ export async function openOnHome(): Promise<void> {
   await hands.click(within(card as HTMLElement).getByRole('button', { name: 'View Paper' }));
 }
 
-/** Enters as a new user and opens the first recommended paper; returns what the server says about it. */
+/** Enters as a new user and opens the first recommended paper; returns the server's data about it. */
 export async function openOverview(): Promise<{ user: Someone; paper: Paper }> {
   const user = await enterAs('/', { interests: ['Nutrition'] });
   await openOnHome();
@@ -26,7 +26,7 @@ export async function openOverview(): Promise<{ user: Someone; paper: Paper }> {
   return { user, paper };
 }
 
-/** The id of the paper that the page asked for last. */
+/** The id of the paper that the page requested last. */
 export function askedPaper(): string {
   const id = sentTo('/api/papers/paper').at(-1)?.query.pmc_id;
   if (!id) throw new Error('the page has asked for no paper');

@@ -47,7 +47,7 @@ const sections = [
   ['Conclusion', api.logConclusion],
 ] as const;
 
-/** What the server answers when a section of a paper is opened. */
+/** The server's response when a section of a paper is opened. */
 async function textOf(user: Someone, pmc_id: string, log: (typeof sections)[number][1]): Promise<string> {
   const answer = await ask(user, log, { query: { pmc_id } });
   const text = 'abstract' in answer ? answer.abstract : answer.conclusion;
@@ -72,7 +72,7 @@ test.each(sections)(
   },
 );
 
-test('one section is open at a time', async () => {
+test('only one section is open at a time', async () => {
   requirement('7.4');
   const { user, paper } = await openOverview();
   for (const [opened, log, shut] of [
@@ -97,7 +97,7 @@ const tagsOf = async (name: string) => {
     : [];
 };
 
-test('keywords and tags stand as tags of their own', async () => {
+test('keywords and tags are each shown as separate tags', async () => {
   requirement('7.3');
   const { paper } = await openOverview();
   await inside('Abstract');

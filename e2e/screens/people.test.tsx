@@ -5,7 +5,7 @@ import { enterAs, fill, hands, said } from './open-screen.tsx';
 import { findButton, pressNamed } from './press-named.ts';
 import { box, sources } from './search-page.ts';
 
-/** Counts what a user presses, from now on; a key that presses a button comes as a click, too. */
+/** Counts the user's presses from now on; a key press on a button also arrives as a click. */
 function countPresses(): () => number {
   let presses = 0;
   const count = () => {
@@ -16,7 +16,7 @@ function countPresses(): () => number {
   return () => presses;
 }
 
-test('a clinician gets from a question to how sure the answer is, the words of a source and a reference in eight presses', async () => {
+test('a clinician gets from a question to the certainty of the answer, a quote of a source and a reference in eight presses', async () => {
   await enterAs('/', { interests: ['Pregnancy'] });
   await screen.findAllByRole('article');
   const presses = countPresses();
@@ -24,7 +24,7 @@ test('a clinician gets from a question to how sure the answer is, the words of a
   await fill(await box(), 'Does ginger help against nausea in pregnancy?');
   await hands.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'How sure this is' });
-  // The steps of the answer give their place to its text.
+  // The steps of the answer are replaced by its text.
   const headline = () => screen.getByRole('region', { name: 'Results' }).querySelector('strong');
   await waitFor(() => expect(headline()).toHaveTextContent(/randomised trial of \d+ people \(\d{4}\)/));
   await pressNamed('Open here', (await sources())[0]);
@@ -42,7 +42,7 @@ test('a clinician gets from a question to how sure the answer is, the words of a
   expect(presses()).toBeLessThanOrEqual(8);
 });
 
-test('ten found papers are saved in at most twelve presses, and all saved ones leave as RIS in three', async () => {
+test('saving ten found papers takes at most twelve presses, and exporting them all as RIS takes three', async () => {
   await enterAs('/search');
   const presses = countPresses();
   await fill(await box(), 'diet');

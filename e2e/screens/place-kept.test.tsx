@@ -7,7 +7,7 @@ import { button } from './search-page.ts';
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search your library' });
 
-/** To another page of the application, and back from there. */
+/** Goes to another page of the application and back. */
 async function leaveAndComeBack(path: string): Promise<void> {
   await hands.click(screen.getByRole('link', { name: 'Profile' }));
   await isAt('/profile');
@@ -15,7 +15,7 @@ async function leaveAndComeBack(path: string): Promise<void> {
   await isAt(path);
 }
 
-test('home shows the page that was left after Back, and its first page on a new visit', async () => {
+test('the home page shows the same page of papers after Back, and the first one on a new visit', async () => {
   await enterAs('/', { interests: ['Nutrition', 'Pregnancy'] });
   await cards();
   const first = await shownTitles();
@@ -42,7 +42,7 @@ test('the library keeps its search, order and page after Back', async () => {
   await showsTitles(byTitle.slice(2, 4));
   expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveValue('title');
 
-  // What is searched for is kept as soon as it has been found.
+  // The search is stored as soon as it has results.
   const [one] = byTitle;
   await fill(await searchBox(), one ?? '');
   await showsTitles([one ?? '']);

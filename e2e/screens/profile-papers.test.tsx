@@ -9,7 +9,7 @@ const part = async (heading: string) => within(await screen.findByRole('region',
 const rows = async (heading: string) => (await part(heading)).findAllByRole('button');
 const [activity, saved] = ['Most recent activity', 'Saved Papers'];
 
-test('Selected Interests are added, and deleted while they are edited', async () => {
+test('Selected Interests can be added, and deleted in edit mode', async () => {
   requirement('9.11');
   await enterAs('/profile', { interests: ['Nutrition', 'Pregnancy'] });
   const interests = await part('Selected Interests');
@@ -25,7 +25,7 @@ test('Selected Interests are added, and deleted while they are edited', async ()
   await hands.click(interests.getByRole('button', { name: 'Add an interest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Interest' }));
   await fill(dialog.getByPlaceholderText('Search for an interest'), 'Sleep');
-  // The first option is the best match; its text goes on with other names of the interest.
+  // The first option is the best match; its text also contains other names of the interest.
   await hands.click(await optionWith('Sleep'));
   await hands.click(dialog.getByRole('button', { name: 'Add' }));
   await said('Interest saved successfully');
@@ -39,33 +39,36 @@ test('Selected Interests are added, and deleted while they are edited', async ()
 test.each([
   { heading: activity, empty: 'Papers you view will appear here.', cut: 75 },
   { heading: saved, empty: 'Papers you save will appear here.', cut: 100 },
-])('$heading lists the last 3, titles cut at $cut, and opens them', async ({ heading, empty, cut }) => {
-  requirement('9.12');
-  const user = await enterAs('/profile');
-  await (await part(heading)).findByText(empty);
-  // The titles of the last three have 76, 100 and 101 characters.
-  const ids = ['PMC6357039', 'PMC5064056', 'PMC5791185', 'PMC6163785'];
-  for (const pmc_id of ids) {
-    if (heading === saved) await ask(user, api.savePaper, { body: { pmc_id } });
-    else await ask(user, api.logPaper, { query: { pmc_id } });
-  }
-  const papers = ids
-    .slice(1)
-    .reverse()
-    .map((pmc_id) => ask(user, api.showPaper, { query: { pmc_id } }));
-  const titles = (await Promise.all(papers)).map(({ title }) => title);
-  expect(titles.map(({ length }) => length)).toEqual([101, 100, 76]);
-  reload();
-  const shown = await rows(heading);
-  expect(shown.map(({ firstChild }) => firstChild?.textContent)).toEqual(
-    titles.map((title) => (title.length > cut ? `${title.slice(0, cut).trimEnd()}…` : title)),
-  );
-  expect(shown[0]).toHaveTextContent('Giuseppe Della Pepa, Claudia Vetrani, et al. 2018');
-  await hands.click(shown[2] as HTMLElement);
-  await screen.findByRole('dialog', { name: titles[2] ?? '' });
-});
+])(
+  '$heading lists the last 3 papers with titles cut at $cut characters, and opens them',
+  async ({ heading, empty, cut }) => {
+    requirement('9.12');
+    const user = await enterAs('/profile');
+    await (await part(heading)).findByText(empty);
+    // The titles of the last three have 76, 100 and 101 characters.
+    const ids = ['PMC6357039', 'PMC5064056', 'PMC5791185', 'PMC6163785'];
+    for (const pmc_id of ids) {
+      if (heading === saved) await ask(user, api.savePaper, { body: { pmc_id } });
+      else await ask(user, api.logPaper, { query: { pmc_id } });
+    }
+    const papers = ids
+      .slice(1)
+      .reverse()
+      .map((pmc_id) => ask(user, api.showPaper, { query: { pmc_id } }));
+    const titles = (await Promise.all(papers)).map(({ title }) => title);
+    expect(titles.map(({ length }) => length)).toEqual([101, 100, 76]);
+    reload();
+    const shown = await rows(heading);
+    expect(shown.map(({ firstChild }) => firstChild?.textContent)).toEqual(
+      titles.map((title) => (title.length > cut ? `${title.slice(0, cut).trimEnd()}…` : title)),
+    );
+    expect(shown[0]).toHaveTextContent('Giuseppe Della Pepa, Claudia Vetrani, et al. 2018');
+    await hands.click(shown[2] as HTMLElement);
+    await screen.findByRole('dialog', { name: titles[2] ?? '' });
+  },
+);
 
-test('what is read from Saved Papers is the most recent activity after closing it', async () => {
+test('a paper opened from Saved Papers is the most recent activity after it is closed', async () => {
   const user = await enterAs('/profile', { interests: ['Nutrition'], saved: 1 });
   const [row] = await rows(saved);
   await hands.click(row as HTMLElement);
@@ -76,7 +79,7 @@ test('what is read from Saved Papers is the most recent activity after closing i
   expect((await rows(activity))[0]).toHaveTextContent(authors);
 });
 
-test('activity by month counts what was viewed, saved and rated, as a table, too', async () => {
+test('activity by month counts views, saves and ratings, also as a table', async () => {
   const user = await enterAs('/profile');
   const chart = await part('Activity by month');
   expect(await chart.findByText('Papers you view, save and rate are counted here by month.')).toBeVisible();

@@ -19,7 +19,7 @@ import {
 } from './open-screen.tsx';
 
 const details = async () => within(await screen.findByRole('region', { name: 'Your details' }));
-/** The heading of a field, which names it and its stored value. */
+/** The heading of a field, which shows its name and its stored value. */
 const heading = async (name: string) =>
   (await details()).getByRole('button', { name: new RegExp(`^${name}`) });
 const openField = async (name: string) => hands.click(await heading(name));
@@ -28,7 +28,7 @@ const save = async () => hands.click((await details()).getByRole('button', { nam
 const shows = (name: string, value: string) =>
   waitFor(async () => expect((await heading(name)).textContent).toBe(`${name}${value}`));
 
-test('the panel names the user and has a form for each of the seven fields', async () => {
+test('the panel shows the name of the user and a form for each of the seven fields', async () => {
   requirement('9.1');
   const user = await enterAs('/profile');
   const panel = await details();
@@ -54,7 +54,7 @@ test('the panel names the user and has a form for each of the seven fields', asy
 test.each([
   ['Age', { 17: 'must be at least 18.', 96: 'must be at most 95.', 40.5: 'must be a whole number.' }],
   ['BMI', { 9.9: 'must be at least 10.', 65.1: 'must be at most 65.', 24.55: 'is given in steps of 0.1.' }],
-])('%s out of bounds is refused with a sentence under the field and never sent', async (name, refused) => {
+])('%s out of range shows an error under the field and is never sent', async (name, refused) => {
   requirement('9.2');
   await enterAs('/profile');
   await openField(name);
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['Age', ['18', '95']],
   ['BMI', ['10', '65', '24.5']],
-])('%s is taken up to its bounds and kept, and a blank clears it', async (name, values) => {
+])('%s is accepted up to its limits and stored, and a blank clears it', async (name, values) => {
   requirement('9.3');
   await enterAs('/profile');
   for (const value of [...values, '']) {
@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('an arrow takes BMI up by 0.1', async () => {
+test('the up arrow increases BMI by 0.1', async () => {
   requirement('9.4');
   await enterAs('/profile');
   await openField('BMI');
@@ -127,7 +127,7 @@ test.each([
   { name: 'Medications', options: api.listMedications, synonym: 'Ziagen', option: 'Abacavir' },
   { name: 'Allergies', options: api.listAllergens, synonym: 'Acetylsalicylic', option: 'Aspirin' },
 ])(
-  "$name: '$synonym' finds $option, which is kept and taken out",
+  "$name: '$synonym' finds $option, which can be saved and removed",
   async ({ name, options, synonym, option }) => {
     requirement('9.6');
     const user = await enterAs('/profile');
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test("a refused update keeps the page and tells the server's sentence", async () => {
+test("a rejected update keeps the page and shows the server's message", async () => {
   requirement('9.8');
   // A name that was once in the list: only a stored one can be sent without picking it.
   openAs({ ...(await newUser()), allergies: { data: ['Moon dust'] } }, '/profile');
@@ -169,7 +169,7 @@ test("a refused update keeps the page and tells the server's sentence", async ()
   expect(window.location.pathname).toBe('/profile');
 });
 
-test('without a connection nothing is changed, and what was entered stays', async () => {
+test('without a connection nothing changes, and the input stays', async () => {
   requirement('9.9');
   await enterAs('/profile');
   await openField('Age');
@@ -181,7 +181,7 @@ test('without a connection nothing is changed, and what was entered stays', asyn
   await shows('Age', '40');
 });
 
-test('the profile is there after a login in another browser', async () => {
+test('the profile is shown after a login in another browser', async () => {
   requirement('9.10');
   const { username, password } = await enterAs('/profile');
   await openField('BMI');

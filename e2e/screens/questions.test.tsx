@@ -13,7 +13,7 @@ test.each([
   ['markdown', '**ginger** [nausea](javascript:window.hacked=1) `code` # 1. _two_'],
   ['emoji', 'Does 🫚 ginger help 👩🏽‍🍼 against 🤢?'],
   ['right-to-left text', 'هل يساعد الزنجبيل (ginger) ضد الغثيان؟'],
-])('a question with %s is shown as it was asked, everywhere and after a reload', async (_, query) => {
+])('a question with %s is shown as entered everywhere, even after a reload', async (_, query) => {
   requirement('10.12');
   await enterAs('/search');
   await askFor(query);
@@ -24,13 +24,13 @@ test.each([
     expect(await box()).toHaveValue(query);
     expect(within(await part('History')).getByText(query)).toBeVisible();
     expect(within(results).queryByRole('img')).toBeNull();
-    // Nothing of the question has become an element, so nothing of it can run.
+    // No part of the question has become an element, so none of it can run.
     expect(document.body.querySelector('script, img[src="x"], [onerror], a[href^="javascript"]')).toBeNull();
     expect('hacked' in window).toBe(false);
   }
 });
 
-test("a question of 10 kB that is sent all the same is refused with the server's sentence", async () => {
+test("a question of 10 kB that is sent anyway is rejected with the server's message", async () => {
   requirement('10.14');
   await enterAs('/search');
   await screen.findByText('Your past searches appear here.');
@@ -47,9 +47,9 @@ test("a question of 10 kB that is sent all the same is refused with the server's
 
 test.each([
   ["another user's search", null],
-  ['a search that never was', '/search/0b5c6b1e-7a52-4a3f-9d0e-2f6f7c0d1a11'],
-  ['an address that is no search', '/search/nothing'],
-])('%s is not shown: a sentence says that it does not exist', async (_, path) => {
+  ['a search that never existed', '/search/0b5c6b1e-7a52-4a3f-9d0e-2f6f7c0d1a11'],
+  ['a URL that is not a search', '/search/nothing'],
+])('%s is not shown, and a message says that it does not exist', async (_, path) => {
   requirement('10.15');
   const { kept } = await userWhoAsked(noPaper);
   await enterAs(path ?? `/search/${kept[0]?.id}`);

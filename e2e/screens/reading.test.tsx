@@ -16,7 +16,7 @@ async function openAnswer(): Promise<void> {
   await screen.findByRole('group', { name: 'Read as' });
 }
 
-test('how a question was read stays closed in one line until it is opened', async () => {
+test('how a question was read stays collapsed in one line until it is opened', async () => {
   await enterAs('/search');
   await askFor(question);
   const line = await button(/^Read as exercise .*depression/);
@@ -29,7 +29,7 @@ test('how a question was read stays closed in one line until it is opened', asyn
   expect(screen.queryByRole('group', { name: 'Read as' })).toBeNull();
 });
 
-test('a misreading is mended in place, and the history has both answers', async () => {
+test('a misreading is corrected in place, and the history has both answers', async () => {
   await openAnswer();
   await hands.click(await chip(/^Intervention: exercise/));
   const words = await field('Intervention');
@@ -47,7 +47,7 @@ test('a misreading is mended in place, and the history has both answers', async 
   for (const row of asked) expect(row).toHaveTextContent(question);
 });
 
-test('a part is left as it was by Escape, and its chip has the focus again', async () => {
+test('Escape leaves a part unchanged and returns the focus to its chip', async () => {
   await openAnswer();
   const outcome = await chip(/^Outcome: depression/);
   outcome.focus();
@@ -61,7 +61,7 @@ test('a part is left as it was by Escape, and its chip has the focus again', asy
   expect(await button('Search')).toBeEnabled();
 });
 
-test('what everyday words were read as stands beside them, and the words are what is corrected', async () => {
+test('everyday words are shown with the concept they were read as, and the words can be edited', async () => {
   await enterAs('/search');
   await askFor('Does exercise prevent a heart attack?');
   await openReading();

@@ -17,7 +17,7 @@ export const cards = () => screen.findAllByRole('article');
 export const shownTitles = async () => (await cards()).map((one) => titleOn(one));
 export const titleOn = (one: HTMLElement) => within(one).getByRole('heading').textContent;
 
-/** A card of the home page by its place, once it is there; the first one unless said. */
+/** A card of the home page by its index, once it exists; the first one by default. */
 export function card(place = 0): Promise<HTMLElement> {
   return waitFor(() => {
     const found = screen.getAllByRole('article')[place];
@@ -29,19 +29,19 @@ export function card(place = 0): Promise<HTMLElement> {
 /** A button of the first card. */
 export const onFirst = async (name: string) => within(await card()).getByRole('button', { name });
 
-/** A text as it is cut on a card. */
+/** A text as it is truncated on a card. */
 export function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 }
 
-/** What the server recommends to this user now. */
+/** The current recommendations of the server for this user. */
 export const recommendedTo = (user: Someone) => ask(user, api.allPapers, {});
 
 /** The keys of the liked papers and of others that these recommendations name as reasons. */
 export const namedIn = (listed: Recommended[]) =>
   listed.flatMap(({ why }) => why.flatMap(({ pmc_id }) => pmc_id ?? []));
 
-/** What the server recommends, in groups of two papers of one interest, three groups a page. */
+/** The recommendations of the server in groups of two papers of one interest, three groups per page. */
 export async function recommendedPages(user: Someone): Promise<Recommended[][][]> {
   const groups: Recommended[][] = [];
   for (const item of await recommendedTo(user)) {
@@ -61,7 +61,7 @@ export async function enterHome(interest = 'Sleep'): Promise<Someone> {
   return user;
 }
 
-/** Rates the paper of a card, and waits until the server holds it; answers its key. */
+/** Rates the paper of a card, and waits until the server has stored it; returns its key. */
 export async function rate(user: Someone, place: number, stars: string): Promise<string> {
   const before = sentTo('/api/logs/rank').length;
   await hands.click(within(await card(place)).getByRole('radio', { name: stars }));
@@ -74,11 +74,11 @@ export async function rate(user: Someone, place: number, stars: string): Promise
   return pmc_id;
 }
 
-/** The rating that the server holds. */
+/** The rating that the server has stored. */
 export const ratingOf = async (user: Someone, pmc_id: string) =>
   (await ask(user, api.showPaper, { query: { pmc_id } })).ranking;
 
-/** Goes to the page of the recommended paper at this place; answers its card. */
+/** Goes to the page of the recommended paper at this position; returns its card. */
 export async function cardAt(place: number): Promise<HTMLElement> {
   await hands.click(await button(String(Math.floor(place / CARDS_ON_A_PAGE) + 1)));
   return card(place % CARDS_ON_A_PAGE);
@@ -98,11 +98,11 @@ export async function enterLiking(): Promise<{ user: Someone; liked: string; one
   return { user, liked, one };
 }
 
-/** The part of the profile with what is not used for recommendations. */
+/** The part of the profile that lists what is not used for recommendations. */
 export const unusedPart = () => screen.findByRole('region', { name: 'Not used for recommendations' });
 
-/** No dialog is open any more. */
+/** Waits until no dialog is open. */
 export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** The path and the search of the address. */
+/** The path and the query string of the URL. */
 export const address = () => window.location.pathname + window.location.search;

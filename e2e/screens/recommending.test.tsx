@@ -7,14 +7,14 @@ import { ask, enterAs, hands, open, reload } from './open-screen.tsx';
 import { cardAt, dialogClosed, enterHome, onFirst, recommendedTo, unusedPart } from './recommended.ts';
 import { button } from './search-page.ts';
 
-/** The overview of the first recommended paper, with the button of its similar papers. */
+/** Opens the overview of the first recommended paper, with its similar papers button. */
 async function openFirst() {
   await hands.click(await onFirst('View Paper'));
   const dialog = within(await screen.findByRole('dialog'));
   return { dialog, similar: await dialog.findByRole('button', { name: 'Similar papers' }) };
 }
 
-test('an exploration says on its card that it is one', async () => {
+test('an exploration is labelled as such on its card', async () => {
   requirement('14.7');
   const user = await enterHome('Nutrition');
   const listed = await recommendedTo(user);
@@ -23,7 +23,7 @@ test('an exploration says on its card that it is one', async () => {
   within(await cardAt(place)).getByText('Something different');
 });
 
-test('a paper that is only close in meaning says so on its card, and that is refused like other reasons', async () => {
+test('a paper that is only close in meaning says so on its card, and this reason can be refused like others', async () => {
   requirement('14.7');
   const user = await enterHome('Sleep');
   const [first, ...others] = await recommendedTo(user);
@@ -45,7 +45,7 @@ test('a paper that is only close in meaning says so on its card, and that is ref
   expect((await ask(user, api.listUnused, {})).unused).toEqual([{ kind: 'meaning' }]);
 });
 
-test('an interest without papers says so, and a neighbour with papers is added at a press', async () => {
+test('an interest without papers says so, and a related one with papers can be added with one press', async () => {
   requirement('14.9');
   const sentence = 'You have seen every paper about Sleep that is here. There are papers about Nutrition.';
   // Every interest of the starter library has papers.
@@ -62,7 +62,7 @@ test('an interest without papers says so, and a neighbour with papers is added a
   await screen.findByRole('heading', { level: 2, name: 'Nutrition' });
 });
 
-test('similar papers are asked for when they are opened, and one is shown in the same dialog', async () => {
+test('similar papers are requested when they are opened, and one is shown in the same dialog', async () => {
   requirement('14.10');
   await enterHome();
   const { dialog, similar } = await openFirst();
@@ -84,7 +84,7 @@ test('similar papers are asked for when they are opened, and one is shown in the
   await waitFor(async () => expect(await onFirst('View Paper')).toHaveFocus());
 });
 
-test('similar papers that could not be loaded say so and can be tried again', async () => {
+test('similar papers that could not be loaded show an error and can be retried', async () => {
   requirement('14.10');
   await enterHome();
   const { dialog, similar } = await openFirst();
@@ -109,7 +109,7 @@ test('the health profile is used only while its switch is on', async () => {
   await hands.click(await use());
   await waitFor(async () => expect(await isNamed()).toBe(true));
   expect(bodies()).toEqual([{ use_health_profile: true }]);
-  // The browser keeps the user as the server answered.
+  // The browser stores the user as the server returned it.
   await waitFor(() => expect(localStorage.getItem('user')).toContain('"use_health_profile":true'));
   reload();
   expect(await use()).toBeChecked();

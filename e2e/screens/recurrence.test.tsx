@@ -7,7 +7,7 @@ import { ask, hands, newUser, openAs, reload, type Someone, said } from './open-
 import { findButton, pressNamed } from './press-named.ts';
 import { historyOf, searchFor } from './search-page.ts';
 
-/** A new user on the screen of a search that comes back every week. */
+/** A new user on the page of a search that runs every week. */
 async function withRecurrentSearch(): Promise<{ user: Someone; runs: HTMLElement }> {
   const user = await newUser();
   const { id } = await searchFor(user, 'ginger');
@@ -16,7 +16,7 @@ async function withRecurrentSearch(): Promise<{ user: Someone; runs: HTMLElement
   return { user, runs: await screen.findByRole('region', { name: 'Runs' }) };
 }
 
-test('the feed of a search is made, copied, renewed and ended in its dialog', async () => {
+test('the feed of a search is created, copied, renewed and deleted in its dialog', async () => {
   requirement('15.8');
   await withRecurrentSearch();
   const feedButton = await findButton('Feed');
@@ -48,7 +48,7 @@ test('the feed of a search is made, copied, renewed and ended in its dialog', as
   await waitFor(() => expect(feedButton).toHaveFocus());
 });
 
-test('a search that keeps failing says so on its row and in its panel, until a run goes well', async () => {
+test('a search that keeps failing says so on its row and in its panel until a run succeeds', async () => {
   requirement('15.5');
   const { user, runs: shown } = await withRecurrentSearch();
   const [kept] = await historyOf(user);

@@ -36,7 +36,7 @@ const says = async (words: string) => {
 };
 const rows = async () => [...(await dialog()).querySelectorAll('table tr')];
 
-test('a file of another program is looked at, imported, and shown with what is known of it', async () => {
+test('a file from another program is previewed, imported and shown with what is known about it', async () => {
   await enterAs('/library');
   await pressNamed('Import references');
   const file = new File([Buffer.from(FILE, 'latin1')], 'export.txt', { type: 'text/plain' });
@@ -79,7 +79,7 @@ test('a file of another program is looked at, imported, and shown with what is k
   await says('There is nothing new in it.');
 });
 
-test('a list that is none is refused with the line that is wrong, and can be corrected', async () => {
+test('an invalid list shows an error that names the wrong line, and can be corrected', async () => {
   await enterAs('/library');
   await pressNamed('Import references');
   await fill(within(await dialog()).getByLabelText('Or paste'), 'Dear all, here is my list');
@@ -91,7 +91,7 @@ test('a list that is none is refused with the line that is wrong, and can be cor
   await says('1 paper was saved.');
 });
 
-test('a paper is cited: copied in a style, downloaded for a reference manager', async () => {
+test('a citation can be copied in a style and downloaded for a reference manager', async () => {
   const user = await newUser();
   await ask(user, api.savePaper, { body: { pmc_id: HERE } });
   openAs(user, '/library');

@@ -7,7 +7,7 @@ import { sentTo } from './network.ts';
 import { ask, enterAs, hands, isAt, newUser, open, openAs, type Someone } from './open-screen.tsx';
 
 const notFound = () => screen.findByRole('heading', { name: 'Not Found' });
-/** As on another machine. */
+/** As from another device. */
 const endEverySession = (user: Someone) => ask(user, api.logOutEverywhere, {});
 
 test.each([
@@ -16,17 +16,20 @@ test.each([
   ['/search/an-old-one?from=a%26b', '%2Fsearch%2Fan-old-one%3Ffrom%3Da%2526b'],
   ['/profile', '%2Fprofile'],
   ['/library', '%2Flibrary'],
-])('a visitor of %s is sent to the login with this path, and back to it', async (path, redirect) => {
-  requirement('1.1');
-  const user = await newUser({ interests: ['Nutrition'] });
-  open(path);
-  await isAt(`/login?redirect=${redirect}`);
-  await logIn(user);
-  await isAt(path);
-  expect((await menu()).getByRole('button', { name: 'Logout' })).toBeEnabled();
-});
+])(
+  'a visitor of %s is redirected to the login with this path, and back to it afterwards',
+  async (path, redirect) => {
+    requirement('1.1');
+    const user = await newUser({ interests: ['Nutrition'] });
+    open(path);
+    await isAt(`/login?redirect=${redirect}`);
+    await logIn(user);
+    await isAt(path);
+    expect((await menu()).getByRole('button', { name: 'Logout' })).toBeEnabled();
+  },
+);
 
-test('log out everywhere ends the session at the next click: the login says so and remembers no path', async () => {
+test('Log out everywhere ends the session at the next click: the login page says so and keeps no path', async () => {
   requirement('1.3');
   const user = await enterAs('/terms', { interests: ['Nutrition'], saved: 1 });
   const items = await menu();
@@ -41,7 +44,7 @@ test('log out everywhere ends the session at the next click: the login says so a
 });
 
 test.each(['/', '/search/an-old-one', '/profile', '/library'])(
-  '%s opened with a token that was ended leads to /login without a redirect',
+  '%s opened with a revoked token leads to /login without a redirect',
   async (path) => {
     requirement('1.3');
     const user = await newUser();
@@ -53,7 +56,7 @@ test.each(['/', '/search/an-old-one', '/profile', '/library'])(
 );
 
 test.each(['/nowhere', '/library/nowhere', '/login/nowhere'])(
-  "'Not Found' is open to a visitor of %s, and stays at its address",
+  "a visitor of %s sees 'Not Found' without a redirect",
   async (path) => {
     requirement('1.4');
     open(path);
@@ -62,7 +65,7 @@ test.each(['/nowhere', '/library/nowhere', '/login/nowhere'])(
   },
 );
 
-test("'Not Found' is open to a user, and leads to the start page", async () => {
+test("'Not Found' is also shown to a user and links to the start page", async () => {
   await enterAs('/nowhere', { interests: ['Nutrition'] });
   await notFound();
   (await menu()).getByRole('link', { name: 'Profile' });
@@ -70,7 +73,7 @@ test("'Not Found' is open to a user, and leads to the start page", async () => {
   await screen.findByRole('heading', { name: 'Welcome to the Health Application' });
 });
 
-test('the library is fetched on load for a user, once, and not for a visitor', async () => {
+test('the library is fetched once on load for a user, and not for a visitor', async () => {
   requirement('2.5');
   open('/terms');
   await screen.findByRole('heading', { name: 'Terms and Conditions' });
@@ -83,7 +86,7 @@ test('the library is fetched on load for a user, once, and not for a visitor', a
   expect(sentTo('/api/papers/saved')).toHaveLength(1);
 });
 
-test('the library of a user without saved papers is asked for on load, and offers no Library item', async () => {
+test('without saved papers the library is still fetched on load, and there is no Library item', async () => {
   requirement('2.4');
   const user = await enterAs('/search');
   const items = await menu();
@@ -93,7 +96,7 @@ test('the library of a user without saved papers is asked for on load, and offer
   expect(items.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Search', 'Profile']);
 });
 
-test('the next user of this browser finds nothing of the one before', async () => {
+test('the next user of this browser sees no data of the previous one', async () => {
   requirement('2.8');
   const next = await newUser({ interests: ['Pregnancy'] });
   await enterAs('/library', { interests: ['Nutrition'], saved: 1 });

@@ -67,14 +67,14 @@ test('History lists past questions newest first, in bold, with the date they wer
 test.each([
   ['Pacific/Auckland', 'March 6, 2026 at 01:05'],
   ['America/New_York', 'March 5, 2026 at 07:05'],
-])('in %s a search of noon in Greenwich is dated %s', async (zone, date) => {
+])('in %s a search made around noon UTC is dated %s', async (zone, date) => {
   requirement('11.3');
   vi.stubEnv('TZ', zone);
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
   const { user, kept } = await userWhoAsked(noPaper);
-  // The server dates a search by its own clock.
+  // The server dates a search with its own clock.
   answerWith(
     '/search/history',
     kept.map((item) => ({ ...item, added_on: '2026-03-05T12:05:00.000Z' })),
@@ -83,7 +83,7 @@ test.each([
   expect(await within(await part('History')).findByText(date)).toBeVisible();
 });
 
-test('a press on a row opens /search/{id} with its question, result and citations, and asks nothing', async () => {
+test('pressing a row opens /search/{id} with its question, result and citations, and sends no question', async () => {
   requirement('11.4');
   const { kept } = await enterWith('ginger in pregnancy', 'yoga');
   for (const { id, query, citations } of kept.toReversed()) {
@@ -114,7 +114,7 @@ test('the trash button of a row deletes its search and leaves the open one open'
   expect((await historyOf(user)).map(({ query }) => query)).toEqual([noPaper]);
 });
 
-test('deleting the open search leaves an empty screen behind', async () => {
+test('deleting the open search leaves an empty page', async () => {
   requirement('11.6');
   await enterWith(noPaper);
   await hands.click(trash(await rowOf(noPaper)));

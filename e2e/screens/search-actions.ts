@@ -59,7 +59,7 @@ const enabling: Action = {
     const user = await openQuestion();
     await pressButton('Enable recurrency');
     const field = await screen.findByPlaceholderText('Select schedule');
-    // The dialog gives it the focus when it has opened.
+    // The dialog focuses it once it has opened.
     await waitFor(() => expect(field).toHaveFocus());
     await hands.click(field);
     await hands.click(await screen.findByRole('option', { name: 'Weekly' }));

@@ -38,7 +38,7 @@ const actions = {
 };
 type Doing = keyof typeof actions;
 
-/** Opens the one search of a new user; it runs on a schedule when that is to be ended. */
+/** Opens the only search of a new user; it has a schedule when the test is to disable it. */
 async function openOne(doing: Doing): Promise<{ user: Someone; id: string }> {
   const { user, kept } = await userWhoAsked(noPaper);
   const id = kept[0]?.id ?? '';
@@ -48,13 +48,13 @@ async function openOne(doing: Doing): Promise<{ user: Someone; id: string }> {
   return { user, id };
 }
 
-/** Asks in another window; the page learns of it when it loads the history again. */
+/** Asks in another window; the page sees it when it reloads the history. */
 async function askElsewhere(user: Someone): Promise<void> {
   await searchFor(user, 'asked in another window');
   expect(hasRow('asked in another window')).toBe(false);
 }
 
-/** A question too long for the server is refused; so is whatever is done with a search that is gone. */
+/** A question too long for the server is rejected; so is any action on a deleted search. */
 async function doRefused(doing: Doing, user: Someone, id: string): Promise<void> {
   if (doing !== 'searching') {
     await ask(user, api.deleteSearch, { params: { id } });
@@ -66,7 +66,7 @@ async function doRefused(doing: Doing, user: Someone, id: string): Promise<void>
 }
 
 test.each<Doing>(['searching', 'deleting', 'enabling', 'disabling'])(
-  '%s ends by loading the history again',
+  '%s reloads the history at the end',
   async (doing) => {
     requirement('11.11');
     const { user } = await openOne(doing);
@@ -81,7 +81,7 @@ test.each<[Doing, string]>([
   ['deleting', 'Delete Search failed.'],
   ['enabling', 'Enable recurrence failed.'],
   ['disabling', 'Disable recurrence failed.'],
-])("%s that is refused says '%s' and ends by loading the history again", async (doing, words) => {
+])("%s that is rejected shows '%s' and reloads the history", async (doing, words) => {
   requirement('11.11', '11.12');
   const { user, id } = await openOne(doing);
   await askElsewhere(user);
@@ -95,7 +95,7 @@ test.each<[Doing, string]>([
   ['deleting', 'Delete Search failed.'],
   ['enabling', 'Enable recurrence failed.'],
   ['disabling', 'Disable recurrence failed.'],
-])("%s without a connection says '%s', and everything stays", async (doing, words) => {
+])("%s without a connection shows '%s' and changes nothing", async (doing, words) => {
   requirement('11.12');
   const { id } = await openOne(doing);
   const connect = disconnect();
@@ -112,7 +112,7 @@ test.each<[Doing, string]>([
   expect(list).toHaveTextContent(noPaper);
 });
 
-test('a history that could not be loaded says so and can be tried again', async () => {
+test('a history that could not be loaded shows an error and can be retried', async () => {
   requirement('11.13');
   const user = await enterAs('/search');
   await part('History');
@@ -129,7 +129,7 @@ test('a history that could not be loaded says so and can be tried again', async 
   expect(sentTo(HISTORY)).toHaveLength(before + 1);
 });
 
-test('a saved search is not called unknown when the history could not be loaded', async () => {
+test('a saved search is not reported as unknown when the history could not be loaded', async () => {
   requirement('11.13');
   const { user, kept } = await userWhoAsked(noPaper);
   const connect = disconnect(HISTORY);
@@ -142,7 +142,7 @@ test('a saved search is not called unknown when the history could not be loaded'
   expect(await box()).toHaveValue(noPaper);
 });
 
-test('a saved search that is being opened is not called empty', async () => {
+test('a saved search is not shown as empty while it is being opened', async () => {
   const { user, kept } = await userWhoAsked(noPaper);
   const release = hold(HISTORY);
   openAs(user, `/search/${kept[0]?.id}`);

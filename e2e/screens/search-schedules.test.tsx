@@ -50,7 +50,7 @@ async function enable(label: string): Promise<void> {
 }
 
 // Ten times as many steps as the others.
-test('the popup offers five schedules, each sent by its value and kept', { timeout: 60_000 }, async () => {
+test('the popup offers five schedules, each sent as its value and stored', { timeout: 60_000 }, async () => {
   requirement('11.8');
   const { user, id } = await enterWith(noPaper);
   await openSchedules();
@@ -66,14 +66,14 @@ test('the popup offers five schedules, each sent by its value and kept', { timeo
     await pressNamed('Disable recurrency');
     await waitFor(async () => expect(await rows('History')).toHaveLength(1));
   }
-  // The time zone went by itself, once for all of them.
+  // The time zone was sent automatically, once for all of them.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(sentTo('/api/papers/search/recurrence/time-zone').map(({ body }) => body)).toEqual([
     { time_zone: timeZone },
   ]);
 });
 
-test('a search moves to Concurrent Queries and back, with a word each time, and stays there', async () => {
+test('a search moves to Concurrent Queries and back, each time with a toast, and the move survives a reload', async () => {
   requirement('11.9');
   await enterWith('wombat', noPaper);
   await enable('Weekly');
@@ -91,7 +91,7 @@ test('a search moves to Concurrent Queries and back, with a word each time, and 
   expect(screen.queryByRole('button', { name: 'Disable recurrency' })).toBeNull();
 });
 
-test('Set without a schedule is sent, refused and told in a toast, and the popup stays', async () => {
+test('Set without a schedule is sent and rejected with a toast, and the popup stays open', async () => {
   requirement('11.10');
   const { user, id } = await enterWith(noPaper);
   await pressNamed('Enable recurrency');

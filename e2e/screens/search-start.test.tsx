@@ -14,7 +14,7 @@ const questions = [
 const controlK = '{Control>}k{/Control}';
 const slashSwitch = () => screen.findByRole('switch', { name: /^The key \/ leads there/ });
 
-test('the empty search page offers questions and operators, and a click runs one', async () => {
+test('the empty search page offers sample questions and operators, and a click runs one', async () => {
   requirement('10.3');
   await enterAs('/search');
   expect(await screen.findByText(invitation)).toBeVisible();
@@ -25,7 +25,7 @@ test('the empty search page offers questions and operators, and a click runs one
   expect(screen.queryByText(invitation)).toBeNull();
 });
 
-test('every question it offers is answered from the papers that come with the application', async () => {
+test('every sample question is answered from the papers that ship with the application', async () => {
   const user = await enterAs('/search');
   const offered = within(await part('Ask in plain words')).getAllByRole('button');
   expect(offered.map(({ textContent }) => textContent)).toEqual(questions);
@@ -33,9 +33,9 @@ test('every question it offers is answered from the papers that come with the ap
     expect((await searchFor(user, query)).citations.length, query).toBeGreaterThan(0);
 });
 
-test('/ and Ctrl-K lead to the search from every page, and / is a letter where one types', async () => {
+test('/ and Ctrl-K lead to the search from every page, but / in a text field types a character', async () => {
   await enterAs('/');
-  // A dialog keeps its keys.
+  // A dialog handles its own keys.
   const dialog = await screen.findByRole('dialog');
   await hands.keyboard('/');
   expect(window.location.pathname).toBe('/');
@@ -74,7 +74,7 @@ test('/ can be switched off, and Ctrl-K still leads to the search', async () => 
   await waitFor(async () => expect(await box()).toHaveFocus());
 });
 
-test('? shows the keys on every page, and is a letter where one types', async () => {
+test('? shows the shortcuts on every page, but in a text field it types a character', async () => {
   await enterAs('/search');
   const field = await box();
   await hands.type(field, 'why?');

@@ -19,7 +19,7 @@ import {
   write,
 } from './search-page.ts';
 
-/** Opens a saved search whose kept answer is this markdown; no question makes the server write it. */
+/** Opens a saved search whose stored answer is this markdown; no question makes the server write it. */
 async function openAnswer(markdown: string): Promise<HTMLElement> {
   const { user, kept } = await userWhoAsked(question);
   answerWith(
@@ -34,7 +34,7 @@ async function openAnswer(markdown: string): Promise<HTMLElement> {
 test.each([
   ['An empty', ''],
   ['A blank', ' \t  '],
-])('%s question is answered with a toast, and nothing is sent', async (_, query) => {
+])('%s question shows a toast, and nothing is sent', async (_, query) => {
   requirement('10.4');
   await enterAs('/search');
   if (query) await write(query);
@@ -42,12 +42,12 @@ test.each([
   await said('Please enter a search query');
   expect(screen.getByText(invitation)).toBeVisible();
   expect(window.location.pathname).toBe('/search');
-  // What is sent next proves that a request would have been seen.
+  // The next request proves that an earlier one would have been recorded.
   await askFor(question);
   expect(sentTo('/api/papers/search')).toHaveLength(1);
 });
 
-test('while a question is answered, Search waits and a second press sends nothing', async () => {
+test('while a question is being answered, Search is disabled and a second press sends nothing', async () => {
   requirement('10.5');
   await enterAs('/search');
   await screen.findByText('Your past searches appear here.');
@@ -68,7 +68,7 @@ test('while a question is answered, Search waits and a second press sends nothin
   expect(sentTo('/api/papers/search').map(({ body }) => body)).toEqual([{ query: question }]);
 });
 
-test('each source has its title and the way to its url in a new tab', async () => {
+test('each source has its title and a link that opens its URL in a new tab', async () => {
   requirement('10.9');
   const user = await enterAs('/search');
   await askFor('Does exercise help against depression?');
@@ -83,7 +83,7 @@ test('each source has its title and the way to its url in a new tab', async () =
   }
 });
 
-test('New Query empties the box and the result, which can be asked for again', async () => {
+test('New Query clears the box and the result, and the question can be asked again', async () => {
   requirement('10.10');
   await enterAs('/search');
   await askFor(question);
@@ -97,7 +97,7 @@ test('New Query empties the box and the result, which can be asked for again', a
   expect(await rows('History')).toHaveLength(2);
 });
 
-test('New Query empties a question that was not asked', async () => {
+test('New Query clears a question that was not asked', async () => {
   requirement('10.10');
   await enterAs('/search');
   await write(question);

@@ -8,7 +8,7 @@ import { heading, historyOf, openSearch, part, question, rows, userWhoAsked } fr
 const nothing = 'Nothing is shared at this address';
 const sharedId = async (user: Someone) => (await historyOf(user))[0]?.shared_id ?? null;
 
-/** A user who shares the answer to the question, and what names it in its address. */
+/** A user who shares the answer to the question, the id of the search and the id in the link. */
 async function userWhoShares(): Promise<{ user: Someone; id: string; shared: string }> {
   const { user, kept } = await userWhoAsked(question);
   const id = kept[0]?.id ?? '';
@@ -16,7 +16,7 @@ async function userWhoShares(): Promise<{ user: Someone; id: string; shared: str
   return { user, id, shared: shared_id };
 }
 
-test('an answer is shared at an address that says who can open it, and taken back', async () => {
+test('an answer is shared by a link, the dialog says who can open it, and sharing can be stopped', async () => {
   const { user, kept } = await userWhoAsked(question);
   await openSearch(user, { id: kept[0]?.id ?? '' });
   await pressNamed('Share on this server');
@@ -30,7 +30,7 @@ test('an answer is shared at an address that says who can open it, and taken bac
   expect(await sharedId(user)).toBeNull();
 });
 
-test('whoever has an account and the address sees question, answer and sources, and nothing of their user', async () => {
+test('anyone with an account and the link sees the question, answer and sources, but not who asked', async () => {
   const { user, shared } = await userWhoShares();
   const other = await newUser();
   openAs(other, `/shared/${shared}`);
@@ -44,7 +44,7 @@ test('whoever has an account and the address sees question, answer and sources, 
   expect(again).toHaveAttribute('href', `/search?${new URLSearchParams({ query: question })}`);
 });
 
-test('the list of searches says which is shared, and takes it back', async () => {
+test('the list of searches shows which one is shared and can stop sharing it', async () => {
   const { user, id, shared } = await userWhoShares();
   await openSearch(user, { id });
   const [row] = await rows('History');
@@ -56,12 +56,12 @@ test('the list of searches says which is shared, and takes it back', async () =>
   expect(await screen.findByText(nothing)).toBeVisible();
 });
 
-test('an address that was never made says that nothing is shared there', async () => {
+test('a link that was never created says that nothing is shared there', async () => {
   openAs(await newUser(), '/shared/quokka');
   expect(await screen.findByText(nothing)).toBeVisible();
 });
 
-test('a visitor is asked to log in first and comes back to the shared search', async () => {
+test('a visitor is asked to log in first and returns to the shared search', async () => {
   const { shared } = await userWhoShares();
   localStorage.clear();
   open(`/shared/${shared}`);

@@ -45,7 +45,7 @@ test.each([
   expect(storedUser()?.gender).toBe(text);
 });
 
-test("the server's errors stand under their fields, what was typed stays, and a correction is taken", async () => {
+test("the server's errors are shown under their fields, the input stays, and a correction is accepted", async () => {
   requirement('4.7');
   const { username, email } = await newUser();
   await openForm();
@@ -66,7 +66,7 @@ test("the server's errors stand under their fields, what was typed stays, and a 
   await said('User created successfully');
 });
 
-test('a password that only the server finds too easy is told under both password fields', async () => {
+test('a password that only the server finds too easy shows an error under both password fields', async () => {
   requirement('4.7');
   await openForm();
   await fillIn(right({ Password: 'password123', 'Confirm Password': 'password123' }));
@@ -78,7 +78,7 @@ test.each([
   ['emoji', '👩🏽‍⚕️ Ada', '🧬🫀'],
   ['right-to-left text', 'عائشة', 'בן־דוד'],
   ['markup', '<img src=x onerror="document.title=`taken`">', '<script>document.title="taken"</script>&amp;'],
-])('a name of %s is kept and shown as it was typed', async (_, first, last) => {
+])('a name with %s is stored and shown as it was typed', async (_, first, last) => {
   requirement('4.8');
   await openForm();
   await fillIn(right({ 'First Name': first, 'Last Name': last }));

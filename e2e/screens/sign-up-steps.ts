@@ -4,10 +4,10 @@ import { fill, hands, open, optionWith } from './open-screen.tsx';
 
 let people = 0;
 
-/** The two boxes that must be ticked. */
+/** The two checkboxes that must be ticked. */
 export const boxes = ['I agree to the Terms and Conditions', 'I agree to the Privacy Policy'];
 
-/** What is typed into the form when everything is right, with `changes`. */
+/** A valid input for the whole form, with `changes`. */
 export function right(changes: Record<string, string> = {}): Record<string, string> {
   const username = `visitor${process.pid}x${Date.now().toString(36)}x${++people}`;
   const email = `${username}@example.org`;
@@ -36,7 +36,7 @@ export async function openForm(): Promise<void> {
   await screen.findByRole('form', { name: 'Sign up' });
 }
 
-/** Fills in everything and ticks both boxes. */
+/** Fills in everything and ticks both checkboxes. */
 export async function fillIn(values: Record<string, string>, answer = 'Female'): Promise<void> {
   for (const [name, value] of Object.entries(values)) await fill(field(name), value);
   await hands.click(gender());
@@ -44,7 +44,7 @@ export async function fillIn(values: Record<string, string>, answer = 'Female'):
   for (const name of boxes) await hands.click(field(name));
 }
 
-/** The sentences stand under their fields, where they are read out together with them. */
+/** The errors are shown under their fields, where they are read out together with them. */
 export async function expectUnder(sentences: Record<string, string>): Promise<void> {
   await waitFor(() => {
     for (const [name, sentence] of Object.entries(sentences))
@@ -52,7 +52,7 @@ export async function expectUnder(sentences: Record<string, string>): Promise<vo
   });
 }
 
-/** The sentence stands under a field and under the one that confirms it. */
+/** The error is shown under a field and under the one that confirms it. */
 export const bothOf = (name: string, sentence: string) => ({
   [name]: sentence,
   [`Confirm ${name}`]: sentence,

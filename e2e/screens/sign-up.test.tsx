@@ -7,7 +7,7 @@ import { bothOf, boxes, expectUnder, field, fillIn, form, openForm, right, submi
 
 const signUps = () => sentTo('/api/authentication/signup');
 
-test('the form has its headings, nine fields and two boxes, and all are required', async () => {
+test('the form has its headings, nine fields and two checkboxes, and all are required', async () => {
   requirement('4.1', '4.2', '4.3');
   await openForm();
   screen.getByRole('heading', { name: 'Welcome to the Heath App' });
@@ -20,7 +20,7 @@ test('the form has its headings, nine fields and two boxes, and all are required
   for (const name of [...names, 'Gender', ...boxes]) expect(field(name), name).toBeRequired();
 });
 
-test('an empty form is not sent, and each field says what it needs', async () => {
+test('an empty form is not sent, and each field shows what it needs', async () => {
   requirement('4.3');
   await openForm();
   await submit();
@@ -53,7 +53,7 @@ const wrong: [Record<string, string>, Record<string, string>][] = [
   [{ 'Confirm Password': 'another long phrase' }, bothOf('Password', 'The passwords do not match.')],
 ];
 
-test('whatever is wrong is told under its field before anything is sent', async () => {
+test('each invalid value shows an error under its field before anything is sent', async () => {
   requirement('4.4');
   await openForm();
   const values = right();

@@ -6,7 +6,7 @@ import { ask, fill, hands, type Someone, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { openSearch, part, question, sources, userWhoAsked } from './search-page.ts';
 
-/** The user who opened the answer to the question, its sources, and the papers that these are. */
+/** The user who opened the answer to the question, its sources, and their papers. */
 async function openAnswer(): Promise<{ user: Someone; citations: readonly Citation[]; cited: string[] }> {
   const { user, kept } = await userWhoAsked(question);
   await openSearch(user, { id: kept[0]?.id ?? '' });
@@ -20,7 +20,7 @@ const tick = async (place: number) =>
 const library = async (user: Someone) =>
   (await ask(user, api.listSaved, {})).data.map(({ pmc_id }) => pmc_id).toSorted();
 
-test('sources that are ticked are saved, and taken out of the library again', async () => {
+test('ticked sources are saved and can be removed from the library again', async () => {
   const { user, cited } = await openAnswer();
   await hands.click(await screen.findByLabelText('Select all sources'));
   expect(bar()).toHaveTextContent(`${new Set(cited).size} selected`);
@@ -32,7 +32,7 @@ test('sources that are ticked are saved, and taken out of the library again', as
   await waitFor(async () => expect(await library(user)).toEqual([]));
 });
 
-test('a source that is put into a folder or gets a tag is saved first', async () => {
+test('adding a source to a folder or tagging it saves it first', async () => {
   const { user, cited } = await openAnswer();
   await tick(0);
   await pressNamed('Add to folder', bar());
@@ -48,7 +48,7 @@ test('a source that is put into a folder or gets a tag is saved first', async ()
   expect(notes).toMatchObject([{ pmc_id: cited[0], tags: ['ginger'], folders: ['Nausea'] }]);
 });
 
-test('sources that are ticked are cited in a style and exported', async () => {
+test('ticked sources are cited in a style and exported', async () => {
   const { cited, citations } = await openAnswer();
   await hands.click(await screen.findByLabelText('Select all sources'));
   await pressNamed('Cite', bar());
@@ -64,7 +64,7 @@ test('sources that are ticked are cited in a style and exported', async () => {
   expect(text.match(/^TY {2}-/gm)).toHaveLength(new Set(cited).size);
 });
 
-test('a wide screen names the sources beside the text, and each name leads to its card', async () => {
+test('a wide screen lists the sources next to the text, and each one links to its card', async () => {
   window.innerWidth = 1920;
   onTestFinished(() => {
     window.innerWidth = DESKTOP_WIDTH;
@@ -77,7 +77,7 @@ test('a wide screen names the sources beside the text, and each name leads to it
   expect((await sources())[0]).toHaveFocus();
 });
 
-test('a narrower screen has no such list', async () => {
+test('a narrower screen has no list of sources next to the text', async () => {
   await openAnswer();
   await part('Results');
   expect(screen.queryByRole('navigation', { name: 'Sources of this answer' })).toBeNull();

@@ -13,16 +13,16 @@ async function rate(): Promise<void> {
   await said('Paper rated successfully');
 }
 
-test('a toast takes the place of the one before', async () => {
+test('a new toast replaces the previous one', async () => {
   await rate();
   await hands.click((await firstCard()).getByRole('button', { name: 'Save to library' }));
   await said('Paper saved successfully');
   await waitFor(() => expect(toasts()).toEqual(['Paper saved successfully']));
 });
 
-test('a toast goes when the user goes to another page, and stays while a dialog opens', async () => {
+test('a toast disappears on navigation to another page and stays when a dialog opens', async () => {
   await rate();
-  // The time of a toast does not run out by itself.
+  // The toast's timer does not expire on its own here.
   await hands.hover(screen.getByRole('alert'));
   const view = within((await cards())[1] as HTMLElement).getByRole('button', { name: 'View Paper' });
   view.focus();

@@ -6,7 +6,7 @@ import { ask, hands, openAs, said } from './open-screen.tsx';
 import { pressNamed } from './press-named.ts';
 import { noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
 
-/** Presses Undo in the place of what was removed, which says what that was. */
+/** Presses Undo in the line that replaced a removed item and names it. */
 async function undo(words: string): Promise<void> {
   const line = await screen.findByText((text) => text.startsWith(words));
   const place = line.closest<HTMLElement>('[role="status"]') ?? document.body;
@@ -15,7 +15,7 @@ async function undo(words: string): Promise<void> {
 
 const confirm = async () => pressNamed('Confirm Remove', await screen.findByRole('dialog'));
 
-test('a removed paper comes back where it stood, also when it was the only one', async () => {
+test('Undo restores a removed paper at its position', async () => {
   const savedPapers = await openLibrary(five.slice(0, 3));
   const [first = '', second = '', third = ''] = savedPapers.map(({ title }) => title);
   await waitFor(() => expect(titles()).toHaveLength(2));
@@ -26,7 +26,7 @@ test('a removed paper comes back where it stood, also when it was the only one',
   await showsTitles([first, second]);
 });
 
-test('the only paper of a library comes back as well', async () => {
+test('Undo restores the only paper of a library', async () => {
   const [{ title } = { title: '' }] = await openLibrary(five.slice(0, 1));
   await pressNamed('Remove');
   await confirm();
@@ -35,7 +35,7 @@ test('the only paper of a library comes back as well', async () => {
   await showsTitles([title]);
 });
 
-test('papers that were removed together come back together', async () => {
+test('Undo restores all papers that were removed together', async () => {
   localStorage.setItem('library-view', '"list"');
   await openLibrary(five);
   await hands.click(await screen.findByRole('checkbox', { name: 'Select all 5' }));
@@ -46,7 +46,7 @@ test('papers that were removed together come back together', async () => {
   await screen.findByRole('checkbox', { name: 'Select all 5' });
 });
 
-test('a deleted search comes back with its answer, which is on the screen again', async () => {
+test('Undo restores a deleted search and shows its answer again', async () => {
   const { user, kept } = await userWhoAsked('wombat', noPaper);
   const [open] = kept;
   await openSearch(user, { id: open?.id ?? '' });
@@ -59,13 +59,13 @@ test('a deleted search comes back with its answer, which is on the screen again'
   await screen.findByRole('heading', { name: 'Sources' });
 });
 
-test('what can no longer be brought back is told', async () => {
+test('Undo shows a message when the search can no longer be restored', async () => {
   const { user, kept } = await userWhoAsked(noPaper);
   openAs(user, '/search');
   await pressNamed(`Delete search: ${noPaper}`);
   const line = await screen.findByText(`Deleted: ${noPaper}`);
   expect(kept).toHaveLength(1);
-  // Another window of the same user was quicker.
+  // Another window of the same user was faster.
   await ask(user, api.restoreSearch, { body: { id: kept[0]?.id ?? '' } });
   await hands.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'Undo' }));
   await said('This can no longer be undone.');

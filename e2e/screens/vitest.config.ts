@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The screens of the web application in jsdom, against a real server: what a user sees and does where no browser is needed. */
 export default defineConfig({
-  // What users get: React's checks of itself cost more than half of the time of a test.
+  // Production mode, as for users: React's development checks cost more than half of the time of a test.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     env: { NODE_ENV: 'production' },
@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['./browser-features.ts', './after-each.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    // The application is read once in each process; a test leaves nothing behind (after-each.ts).
+    // Each process loads the application once; a test leaves nothing behind (after-each.ts).
     isolate: false,
     testTimeout: 120_000,
   },

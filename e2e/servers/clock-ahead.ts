@@ -1,9 +1,9 @@
-// Loaded before the program of a process (`node --import`), this moves the clock of the process ahead: that of its jobs, and that of
-// the database inside it. Timers run as before.
+// Loaded before the program of a process (`node --import`), this sets the clock of the process ahead, for its jobs and for
+// the database inside it. Timers run normally.
 
 const SETTING = 'CLOCK_AHEAD_MS';
 
-/** Returns the settings with which a process starts that many milliseconds later, as if the machine had been off meanwhile. */
+/** Returns the settings with which a process starts this many milliseconds later, as if the machine had been off meanwhile. */
 export function clockAhead(milliseconds: number): Record<string, string> {
   const { NODE_OPTIONS = '' } = process.env;
   return {
@@ -12,7 +12,7 @@ export function clockAhead(milliseconds: number): Record<string, string> {
   };
 }
 
-/** A Date whose present is later; given moments stay what they are. */
+/** A Date with a later present; explicit dates are unchanged. */
 function dateAhead(real: DateConstructor, milliseconds: number): DateConstructor {
   const now = () => real.now() + milliseconds;
   return new Proxy(real, {

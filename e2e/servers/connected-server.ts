@@ -21,18 +21,18 @@ import { OPERATOR } from './connected.ts';
 import { ownServer } from './own-server.ts';
 import { worksBeside } from './works-beside.ts';
 
-// The process of a server that asks sources and sends e-mails (connected.ts): a mail server, the sources and the application. Most
-// journeys share one. `CONNECTED` is the file where it writes how it is reached, `AFTER` the address of a server that starts first.
+// The process of a server that queries sources and sends emails (connected.ts): a mail server, the sources and the application.
+// Most journeys share one. It writes how to reach it to the file `CONNECTED`; the server at the address `AFTER` starts first.
 const { CONNECTED = '', AFTER } = process.env;
 
-/** Interests on which the starter library has next to nothing. */
+/** Interests with almost no papers in the starter library. */
 const INTERESTS = ['Gout', 'Endometriosis', 'Glaucoma', 'Tinnitus'];
 const PAPERS_EACH = 24;
-/** Milliseconds before every answer, as over a network. */
+/** Milliseconds before every response, as over a network. */
 const DELAY_MS = 50;
 
 const notices = new PlayedNotices();
-// An empty list would be taken for a broken one.
+// An empty list would be treated as a broken one.
 notices.set({ 'Record ID': '1', OriginalPaperDOI: '10.5555/another' });
 const today = new Date();
 const library = new PlayedLibrary([
@@ -48,7 +48,7 @@ const sources = await startSourceServer(
   },
   { delay: DELAY_MS },
 );
-// The first server builds the web application where that is needed; two would build it at once.
+// The first server builds the web application if necessary; two would build it at the same time.
 while (AFTER && !(await answers(AFTER))) await wait(100);
 const application = await ownServer((address) => ({
   ...sources.environment,
@@ -62,17 +62,17 @@ const application = await ownServer((address) => ({
 const { url, environment, remove } = application;
 
 let beside: ReturnType<typeof worksBeside> | undefined;
-/** Opens the data only for a journey that needs it: a process that has it open keeps it when the application is killed. */
+/** Opens the data only for a journey that needs it: a process with the data open keeps it locked after a kill. */
 const besideWorks = (): Promise<Works> => (beside ??= worksBeside(environment));
 
-/** Kills the application and starts it on its data with a clock that is ahead. */
+/** Kills the application and restarts it on its data with its clock set ahead. */
 async function startLater(milliseconds: number): Promise<void> {
   await application.kill();
   await application.startAgain(clockAhead(milliseconds));
 }
 
 let release = () => {};
-/** Europe PMC answers requests with these words, from the second on, only when they are released; who gives up and asks again waits, too. */
+/** Europe PMC responds to the second and later requests with these words only when released; a retry waits, too. */
 function holdAfterFirst(words: string): void {
   let asked = 0;
   const released = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ function holdAfterFirst(words: string): void {
   );
 }
 
-/** What the journeys ask of this process, by the path; each takes the JSON that is sent. */
+/** The requests of the journeys to this process, by path; each gets the JSON that was sent. */
 type Works = Record<string, (sent: unknown) => unknown>;
 const works: Works = {
   '/mails': () => mail.received.map(({ to, mail: { subject, text, html } }) => ({ to, subject, text, html })),
@@ -113,7 +113,7 @@ const control = createServer(async (request, response) => {
 });
 await new Promise<void>((listening) => control.listen(0, '127.0.0.1', listening));
 const { port } = control.address() as AddressInfo;
-// Whoever waits for the file sees the whole of it or none.
+// Readers see the whole file or none.
 writeFileSync(`${CONNECTED}.part`, JSON.stringify({ url, environment, control: `http://127.0.0.1:${port}` }));
 renameSync(`${CONNECTED}.part`, CONNECTED);
 

@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OwnServer } from './own-server.ts';
 
-/** The one whose account may open the page of operators. */
+/** The account that may open the operator's page. */
 export const OPERATOR = 'warden';
 
-/** A server that sends e-mails and asks Europe PMC, Zotero and Retraction Watch, all played on loopback. */
+/** A server that sends emails and queries Europe PMC, Zotero and Retraction Watch, all fakes on loopback. */
 export interface ConnectedServer extends Pick<OwnServer, 'url' | 'environment'> {
-  /** Where its process is asked for more. */
+  /** Where its process accepts further requests. */
   control: string;
 }
 
-/** An e-mail that came. */
+/** A received email. */
 export interface Mailed {
   to: string[];
   subject: string;
@@ -24,13 +24,13 @@ export interface Mailed {
   html: string;
 }
 
-/** The file in which the process of the server says how it is reached. */
+/** The file in which the process of the server writes how to reach it. */
 export const connectedFile = (): string => join(process.env.JOURNEY_DATA ?? '', 'connected.json');
 
-/** The connected server that most journeys share, once it answers. */
+/** The connected server that most journeys share, once it responds. */
 export const connectedServer = (): Promise<ConnectedServer> => answering(connectedFile());
 
-/** Waits until a server has said in a file how it is reached. Throws when its process ends before. */
+/** Waits until a server has written to a file how to reach it. Throws when its process ends before that. */
 async function answering(file: string, child?: ChildProcess): Promise<ConnectedServer> {
   while (!existsSync(file)) {
     if (child && child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -41,7 +41,7 @@ async function answering(file: string, child?: ChildProcess): Promise<ConnectedS
 
 const program = fileURLToPath(new URL('connected-server.ts', import.meta.url));
 
-/** Starts a connected server for one journey, which may start it again later (`startLater`). */
+/** Starts a connected server for one journey, which may restart it later (`startLater`). */
 export async function startConnected(): Promise<{ server: ConnectedServer; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'health-connected-'));
   const file = join(folder, 'connected.json');
@@ -59,19 +59,19 @@ export async function startConnected(): Promise<{ server: ConnectedServer; stop:
   return { server: await answering(file, child), stop };
 }
 
-/** The e-mails to an address, the oldest first. */
+/** The emails to an address, oldest first. */
 export async function mailsTo(server: ConnectedServer, address: string): Promise<Mailed[]> {
   const mails = await control<Mailed[]>(server, 'mails');
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Replaces the list that Retraction Watch gives, and has the server ask for it now instead of in the coming night. */
+/** Replaces the list of Retraction Watch, and makes the server fetch it now instead of during the coming night. */
 export async function retract(server: ConnectedServer, rows: Record<string, string>[]): Promise<void> {
   await listRetractions(server, rows);
   await control(server, 'request-notices');
 }
 
-/** Replaces the list that Retraction Watch gives; the server asks for it when its task is due. */
+/** Replaces the list of Retraction Watch; the server fetches it when its task is due. */
 export async function listRetractions(
   server: ConnectedServer,
   rows: Record<string, string>[],
@@ -79,30 +79,30 @@ export async function listRetractions(
   await control(server, 'retractions', rows);
 }
 
-/** How many requests a source has had. */
+/** How many requests a source has received. */
 export const askedOf = (server: ConnectedServer, source: string): Promise<number> =>
   control(server, 'asked', source);
 
-/** Kills the application and starts it again on its data, with a clock that is so many milliseconds ahead. */
+/** Kills the application and restarts it on its data, with its clock set ahead by this many milliseconds. */
 export async function startLater(server: ConnectedServer, milliseconds: number): Promise<void> {
   await control(server, 'start-later', milliseconds);
 }
 
-/** Sends the e-mails about new papers now instead of in the coming minute. */
+/** Sends the emails about new papers now instead of during the coming minute. */
 export async function mailDigestsNow(server: ConnectedServer): Promise<void> {
   await control(server, 'mail-digests');
 }
 
 /**
- * Lets Europe PMC answer the first request with these words, and all others only once the returned function is called: what is
- * fetched is under way until then, however slow the machine is.
+ * Makes Europe PMC respond to the first request with these words, and to all others only once the returned function is called:
+ * the fetching is in progress until then, however slow the machine is.
  */
 export async function holdAfterFirst(server: ConnectedServer, words: string): Promise<() => Promise<void>> {
   await control(server, 'hold-after-first', words);
   return () => control(server, 'release');
 }
 
-/** Makes an account as `npm run account -- create` does; one of this name that was made before stays. */
+/** Creates an account as `npm run account -- create` does; an existing one of this name is kept. */
 export async function makeAccount(
   server: ConnectedServer,
   form: { username: string; password: string },
@@ -110,7 +110,7 @@ export async function makeAccount(
   await control(server, 'make-account', form);
 }
 
-/** Imports articles written as JATS, beside the running server. */
+/** Imports articles in JATS format alongside the running server. */
 export async function importArticles(server: ConnectedServer, articles: string[]): Promise<void> {
   await control(server, 'import', articles);
 }

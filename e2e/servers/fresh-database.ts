@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { journeyDatabase } from './sizes.ts';
 
-/** Makes the database of the journeys anew, or only removes it when the argument is "remove". */
+/** Recreates the database of the journeys, or only removes it when the argument is "remove". */
 const { administration, name } = journeyDatabase(process.env.TEST_DATABASE_URL ?? '');
 const client = new pg.Client({ connectionString: administration });
 await client.connect();

@@ -1,4 +1,4 @@
-/** What a made-up article is about; `abstract` is written as JATS. */
+/** The content of a made-up article; `abstract` is in JATS format. */
 export interface MadeUpArticle {
   number: number;
   title: string;
@@ -6,7 +6,7 @@ export interface MadeUpArticle {
   doi?: string;
 }
 
-/** The article as JATS; its key is PMC999 and its number in seven digits. */
+/** The article in JATS format; its key is PMC999 plus its number in seven digits. */
 export const madeUpJats = ({ number, title, abstract, doi }: MadeUpArticle): string =>
   `<article article-type="research-article"><front>
   <journal-meta><journal-title-group><journal-title>Journal of Tests</journal-title></journal-title-group></journal-meta>

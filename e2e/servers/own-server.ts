@@ -11,17 +11,17 @@ const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.
 const withPages = program('scripts/start.mjs');
 const withoutPages = program('server/src/bin/start.ts');
 
-/** A server of one test alone, to be stopped, killed and started again on the same data and port. */
+/** A server for a single test, which can be stopped, killed and restarted on the same data and port. */
 export interface OwnServer {
   url: string;
   folder: string;
-  /** Its settings: with them another process joins it. */
+  /** Its settings, with which another process can use the same data. */
   environment: Settings;
-  /** Ends the process as `kill -9` does; what was asked last gets no answer. */
+  /** Ends the process as `kill -9` does; pending requests get no response. */
   kill(): Promise<void>;
-  /** Stops the process in its tracks: it takes what is asked and answers nothing, until it is killed. */
+  /** Suspends the process: it accepts requests and does not respond until it is killed. */
   freeze(): void;
-  /** Starts the process again, with other settings where `changes` names some. */
+  /** Restarts the process, with other settings where `changes` has some. */
   startAgain(changes?: Settings): Promise<void>;
   /** Ends the process and removes its data. */
   remove(): Promise<void>;
@@ -30,8 +30,8 @@ export interface OwnServer {
 type Settings = Record<string, string>;
 
 /**
- * Starts a server on a free port of loopback, on the papers that come with the application; `settings` are its environment, and may
- * depend on its address. `pages: false` builds no web application first, for tests that only ask the API.
+ * Starts a server on a free loopback port, with the starter library; `settings` are its environment and may depend on its
+ * address. With `pages: false` the web application is not built first, for tests that only call the API.
  */
 export async function ownServer(
   settings: Settings | ((url: string) => Settings) = {},
@@ -99,8 +99,8 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * Puts the papers that come with the application into a new data folder. The test command has stored them once for all
- * (`server/src/testing/make-templates.ts`); without it nothing is put there, and the server stores them when it starts.
+ * Copies the starter library into a new data folder. The test command has stored it once for all tests
+ * (`server/src/testing/make-templates.ts`); otherwise the folder stays empty, and the server stores it when it starts.
  */
 export function copyStarter(folder: string): void {
   const templates = process.env.HEALTH_TEST_TEMPLATES;
@@ -108,10 +108,10 @@ export function copyStarter(folder: string): void {
     cpSync(join(templates, 'starter', 'postgres'), join(folder, 'postgres'), { recursive: true });
 }
 
-/** Below the ports that the system gives to outgoing connections, so that none of them takes a port between check and use. */
+/** Below the ports that the system uses for outgoing connections, so that none of them takes a port between check and use. */
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 
-/** A port of loopback that nobody listens on, chosen at random: two tests that ask at once get different ones. */
+/** A random loopback port that nobody listens on: two tests that call this at once get different ones. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

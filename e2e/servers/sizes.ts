@@ -1,6 +1,6 @@
 const NAME = `health_journeys_${process.env.HEALTH_TEST_RUN ?? 'own'}`;
 
-/** The database the journeys of this run use on a PostgreSQL server, made anew for each run. */
+/** The database of the journeys of this run on a PostgreSQL server, recreated for each run. */
 export function journeyDatabase(server: string): { administration: string; name: string; url: string } {
   const url = new URL(server);
   url.pathname = `/${NAME}`;

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../server/src/testing/source-server/start.ts', import.meta.url));
 
-/** Europe PMC and Zotero, played by a process of their own on loopback. */
+/** A fake Europe PMC and Zotero in a separate process on loopback. */
 export interface SourceProcess {
-  /** The settings with which a server of the application asks it. */
+  /** The settings with which a server of the application uses it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts it with so many papers on each interest; every answer takes `delay` milliseconds. */
+/** Starts it with this many papers on each interest; every response takes `delay` milliseconds. */
 export async function sourceProcess(
   interests: readonly string[],
   { papers, delay }: { papers: number; delay: number },

@@ -12,8 +12,8 @@ import { requestTask } from '../../server/src/platform/source-tasks/source-tasks
 import { indexPassages } from '../../server/src/search/corpus/index-passages.ts';
 
 /**
- * Joins the data of a running server, and returns what can be done there at once, by name: what its jobs would do in the
- * coming minute or night, and an import as `npm run import` does it.
+ * Opens the data of a running server, and returns what can be run on it at once, by name: what its jobs would do during the
+ * coming minute or night, and an import as in `npm run import`.
  */
 export async function worksBeside(environment: Record<string, string>) {
   Object.assign(process.env, environment);
@@ -27,7 +27,7 @@ export async function worksBeside(environment: Record<string, string>) {
       try {
         await createAccount(services, form as Parameters<typeof createAccount>[1]);
       } catch (error) {
-        // Several journeys may ask for it; the first makes it.
+        // Several journeys may request it; the first one creates it.
         if (!(error instanceof ApiError && error.message === errorMessages.usernameTaken)) throw error;
       }
     },

@@ -61,7 +61,7 @@ interface Asking {
   part: Part;
   send(): ReturnType<Store['dispatch']> | Promise<unknown>;
   loading(state: RootState): boolean;
-  /** The table that the request cannot do without. */
+  /** The table that the request needs. */
   table: string;
 }
 
@@ -117,7 +117,7 @@ const requests: Record<string, Asking> = {
   },
 };
 
-/** Sends, sees it pending, and sees how it ended. */
+/** Sends the request, and checks that it is pending and how it ended. */
 async function ends({ part, send, loading }: Asking, end: { isError: boolean; message?: string }) {
   const sent = send();
   expect(loading(state())).toBe(true);
@@ -133,7 +133,7 @@ describe.each(Object.entries(requests))('%s', (name, asking) => {
     await ends(asking, { isError: false });
   });
 
-  test('ends in a sentence while a table is missing, and works when it is back', async () => {
+  test('fails with a message while a table is missing, and works once it is restored', async () => {
     requirement('12.10');
     const rename = (from: string, to: string) => database.pool.query(`alter table ${from} rename to ${to}`);
     await rename(asking.table, 'away');
@@ -142,13 +142,13 @@ describe.each(Object.entries(requests))('%s', (name, asking) => {
     } finally {
       await rename('away', asking.table);
     }
-    // A login that failed leaves no user; every other request does.
+    // A failed login leaves no user; every other request keeps it.
     if (name !== 'logging in') expect(state().auth.user?.username).toBe(form.username);
     await ends(asking, { isError: false });
   });
 });
 
-test('the profile update is merged into the user, kept in the browser, and told', async () => {
+test('the profile update is merged into the user, stored in the browser and confirmed with a message', async () => {
   requirement('12.6');
   await store.dispatch(auth.updateProfile({ age: 50, bmi: 24.5 }));
   expect(state().auth).toMatchObject({ isSuccess: true, message: 'User updated successfully' });
@@ -156,7 +156,7 @@ test('the profile update is merged into the user, kept in the browser, and told'
     expect(user).toMatchObject({ username: form.username, age: 50, bmi: 24.5, name: 'Ada' });
 });
 
-test('a refused profile update tells its sentence and keeps the user logged in', async () => {
+test('a rejected profile update has a message and keeps the user logged in', async () => {
   requirement('12.6');
   const before = state().auth.user;
   await store.dispatch(auth.updateProfile({ age: 17 }));
@@ -168,7 +168,7 @@ test('a refused profile update tells its sentence and keeps the user logged in',
   expect(storedUser()).toEqual(before);
 });
 
-test('a wrong password sets the user to none with the sentence of the server', async () => {
+test('a wrong password sets the user to null with the message of the server', async () => {
   requirement('12.4');
   await store.dispatch(logIn('not the password'));
   expect(state().auth).toMatchObject({ user: null, isError: true });
@@ -176,9 +176,9 @@ test('a wrong password sets the user to none with the sentence of the server', a
   expect(storedUser()).toBeNull();
 });
 
-describe('the history is loaded again after', () => {
+describe('the history is reloaded after', () => {
   requirement('11.11');
-  /** Another browser of the same user asks, so that only a reload can bring it here. */
+  /** Another browser of the same user asks, so that only a reload can load it here. */
   const elsewhere = async (query: string) => {
     const headers = { authorization: `Bearer ${state().auth.user?.token}` };
     const payload = { query };
@@ -198,12 +198,12 @@ describe('the history is loaded again after', () => {
       true,
     ],
     [
-      'enabling that is refused',
+      'enabling that is rejected',
       (query_id) => store.dispatch(search.enableRecurrence({ query_id, schedule: null })),
       false,
     ],
     ['disabling', (id) => store.dispatch(search.disableRecurrence(id)), true],
-    ['disabling that is refused', () => store.dispatch(search.disableRecurrence(unknown)), false],
+    ['disabling that is rejected', () => store.dispatch(search.disableRecurrence(unknown)), false],
   ])('%s', async (_, act, succeeds) => {
     const { id = '' } = (await sleep()) ?? {};
     await elsewhere('Asked elsewhere');
@@ -215,7 +215,7 @@ describe('the history is loaded again after', () => {
   });
 });
 
-test('a stopped database and a stopped server are told at every request, the menu goes on, and all works later', async () => {
+test('every request reports a stopped database and a stopped server, the menu still works, and all succeed later', async () => {
   requirement('12.14');
   const { user } = state().auth;
   const asUser = Object.entries(requests).filter(([name]) => name !== 'logging in');

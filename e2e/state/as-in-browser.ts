@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Gives the process what a browser has: paths that lead to the page's own server, and a storage. Returns what is stored.
- * `vi.unstubAllGlobals()` takes it back.
+ * Gives the process what a browser has: paths relative to the page's own server, and a storage. Returns what is stored.
+ * `vi.unstubAllGlobals()` reverts it.
  */
 export function asInBrowser(address: () => string): Map<string, string> {
   const stored = new Map<string, string>();

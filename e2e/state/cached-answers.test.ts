@@ -53,26 +53,26 @@ beforeEach(async () => {
 const askSeveral = () => store.dispatch(endpoints.severalPapers.initiate(severalInput));
 const cached = () => Object.keys(store.getState().api.queries);
 
-test('the state has the six prescribed parts, and the cache', () => {
+test('the state has the six specified parts and the cache', () => {
   requirement('12.1');
   expect(Object.keys(store.getState()).sort()).toEqual(
     ['api', 'auth', 'interests', 'logs', 'menu', 'papers', 'search'].sort(),
   );
 });
 
-test('several papers are loaded with one request, and asked for once by two components', async () => {
+test('several papers are loaded with one request, even when two components need them', async () => {
   const [first, second] = await Promise.all([askSeveral(), askSeveral()]);
   expect(first.data?.papers.map(({ title }) => title)).toEqual(papers.map(({ title }) => title));
   expect(second.data).toEqual(first.data);
   expect(requests.filter((url) => url.startsWith('/api/papers/'))).toHaveLength(1);
 });
 
-test('what the server refuses is the error of the query, with the sentence of the server', async () => {
+test('a rejection by the server becomes the error of the query with the message of the server', async () => {
   const asked = store.dispatch(endpoints.showText.initiate({ query: { pmc_id: 'PMC1' } }));
   expect(await asked).toMatchObject({ isError: true, error: { message: errorMessages.unknownPaper } });
 });
 
-test('the sentences about single fields reach the caller of a mutation', async () => {
+test('field errors reach the caller of a mutation', async () => {
   const wrong = { body: { on: 'yes' } } as unknown as { body: { on: boolean } };
   const { error } = await store.dispatch(endpoints.setDigests.initiate(wrong));
   expect(error).toMatchObject({ errors: { on: ['The switch for e-mails is on or off.'] } });
@@ -95,14 +95,14 @@ describe('cached answers are dropped', () => {
     expect(cached()).toEqual([]);
   });
 
-  test('when the session has ended, which the query notices', async () => {
+  test('when a query finds that the session has ended', async () => {
     await application.ask(api.logOutEverywhere, {}, store.getState().auth.user ?? undefined);
     await askSeveral();
     expect(store.getState().auth).toMatchObject({ user: null, message: errorMessages.notLoggedIn });
     expect(cached()).toEqual([]);
   });
 
-  test('and an answer that arrives after the log-out is not kept', async () => {
+  test('including an answer that arrives after the log-out', async () => {
     const late = store.dispatch(endpoints.showText.initiate({ query: { pmc_id: papers[0]?.pmc_id ?? '' } }));
     const leaving = store.dispatch(logOut());
     await Promise.all([late, leaving]);

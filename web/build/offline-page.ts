@@ -8,8 +8,8 @@ const PAGE = 'offline.html';
 const FIRST_FONT = /assets\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
- * Tells the service worker which files the offline page is made of, and lets both pages ask for the font before they have read
- * their styles, so that few texts are drawn without it.
+ * Tells the service worker which files belong to the offline page, and lets both pages request the font before they have
+ * parsed their styles, so that little text is first shown in a fallback font.
  */
 export function offlinePage(): Plugin {
   return {
@@ -39,7 +39,7 @@ export function offlinePage(): Plugin {
   };
 }
 
-/** The offline page and every built file that it names. Their names change with their content, so the page's text tells a version. */
+/** The offline page and every built file that it names. File names change with their content, so its text identifies a version. */
 function filesOf(bundle: Bundle): string[] {
   const named = [...sourceOf(bundle, PAGE).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
   return [`/${PAGE}`, ...new Set(named.map(([, file = '']) => file))];

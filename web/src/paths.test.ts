@@ -25,7 +25,7 @@ describe('destination', () => {
 });
 
 describe('loginBefore', () => {
-  it('remembers the wanted path in one parameter', () => {
+  it('keeps the requested path in one parameter', () => {
     const address = loginBefore('/search/1?a=b&c=d');
     expect(new URLSearchParams(address.split('?')[1]).get('redirect')).toBe('/search/1?a=b&c=d');
   });

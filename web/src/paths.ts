@@ -1,4 +1,4 @@
-/** Every address a page of the application lives at. */
+/** The addresses of all pages of the application. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -6,7 +6,7 @@ export const paths = {
   search: '/search',
   savedSearch: (id: string) => `/search/${encodeURIComponent(id)}`,
   sharedSearch: (sharedId: string) => `/shared/${encodeURIComponent(sharedId)}`,
-  /** An address that runs a search and shows the papers it finds, under these filters. */
+  /** An address that runs a search and shows the papers found, with these filters. */
   searchFor: (query: string, filters: Iterable<[string, string]> = []) =>
     `/search?${new URLSearchParams([['query', query], ['view', 'papers'], ...filters])}`,
   profile: '/profile',
@@ -27,9 +27,9 @@ export function loginBefore(path: string): string {
   return `${paths.login}?${new URLSearchParams({ redirect: path })}`;
 }
 
-/** Where to go after logging in: only a path of this site, since the address bar is anyone's to write. */
+/** Where to go after logging in: only a path of this site, since anyone can write an address. */
 export function destination(redirect: string | null): string {
-  // Browsers drop tabs and line breaks from addresses and read "\" as "/": "/\t/evil.example" would leave this site.
+  // Browsers remove tabs and line breaks from addresses and read "\" as "/": "/\t/evil.example" would leave this site.
   const ours = redirect !== null && /^\/(?![/\\])/.test(redirect) && !hasControlCharacter(redirect);
   return ours ? redirect : paths.home;
 }

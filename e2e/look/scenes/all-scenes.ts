@@ -5,7 +5,7 @@ import { profileScenes } from './profile.ts';
 import { searchScenes } from './search.ts';
 import { visitorScenes } from './visitor.ts';
 
-/** Every page and dialog that the server of the starter library shows, by the part of the application. */
+/** Every page and dialog of a server with the starter library, by part of the application. */
 export const allScenes: Record<string, Scenes> = {
   'what a visitor sees': visitorScenes,
   'home and the overview of a paper': overviewScenes,

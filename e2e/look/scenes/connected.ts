@@ -19,7 +19,7 @@ const said = {
   lifted: false,
 };
 
-/** What two sources say of papers of this user; a list that came would be replaced by what another journey lists. */
+/** What two sources report about this user's papers; a fetched list would be replaced by that of another journey. */
 const notices: UserNotice[] = [
   {
     ...notice,
@@ -37,7 +37,7 @@ const notices: UserNotice[] = [
   },
 ];
 
-/** What is seen where papers come from other sources, have a full text, or somebody runs the server. */
+/** Pages for papers from other sources, full texts and the operator. */
 export const connectedScenes = (server: ConnectedServer): Scenes => ({
   'a full text': async (page) => {
     await importArticles(server, [fullArticle]);

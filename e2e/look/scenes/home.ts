@@ -54,7 +54,7 @@ export const interestScenes: Scenes = {
     await expect(inDialog(page, 'Delete Nutrition')).toHaveCSS('opacity', '1');
   },
   'the reminder to save changes': async (page) => {
-    // The toast is not to fade meanwhile.
+    // The toast must not fade in the meantime.
     await page.clock.install();
     await page.keyboard.press('Escape');
     await said(page, "Don't forget to save your changes");

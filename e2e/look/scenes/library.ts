@@ -45,7 +45,7 @@ export const libraryScenes: Scenes = {
     await expect(importing(page)).toContainText('1 is here');
   },
   'importing from Zotero': async (page) => {
-    // This server asks nobody; the form is what users of others see first.
+    // This server has no sources; with sources, users see this form first.
     await page.route('**/api/papers/zotero', (route) =>
       route.fulfill({ json: { available: true, account: null } }),
     );

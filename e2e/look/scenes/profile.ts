@@ -38,7 +38,7 @@ export const profileScenes: Scenes = {
   },
 };
 
-/** Each form of the profile, opened one after the other. */
+/** Each form of the profile, opened one after another. */
 export async function forEachForm(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
   await page.goto('/profile');
   const fields = details(page).getByRole('heading', { level: 3 });

@@ -4,7 +4,7 @@ import { buttonNamed, inDialog, leaveDialog, type Scenes } from '../look-at.ts';
 
 const HOUR = 3_600_000;
 
-/** From now on the server seems unable to run the search of this user, and to send its e-mail. */
+/** From now on the server seems unable to run this user's search and to send its email. */
 async function provokeFailures(page: Page): Promise<void> {
   const [before, after] = [-HOUR, HOUR].map((away) => new Date(Date.now() + away).toISOString());
   await page.route('**/api/papers/search/history', async (route) => {

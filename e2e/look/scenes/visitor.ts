@@ -30,7 +30,7 @@ export const visitorScenes: Scenes = {
   'the privacy policy': opened('/privacy'),
   'an address that is not found': opened('/nowhere'),
   'the page shown without a server': async (page) => {
-    // As long as it waits for an answer, it stays.
+    // It stays as long as it waits for a response.
     await page.route('**/api/ready', () => {});
     await opened('/offline.html')(page);
   },

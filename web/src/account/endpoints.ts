@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { fromContract, queryApi } from '../store/api.ts';
 
-/** The calls about signing in and about the account that the state part `auth` does not make. */
+/** The endpoints for signing in and for the account, except those of the state part `auth`. */
 export const accountApi = queryApi
   .enhanceEndpoints({ addTagTypes: ['account', 'sessions', 'mails', 'access', 'status', 'activity'] })
   .injectEndpoints({

@@ -7,7 +7,7 @@ import { reloadHistory } from '../store/search-endpoints.ts';
 const thenHistory = <E extends Endpoint>(endpoint: E) =>
   thenReload(endpoint, reloadHistory, { always: true });
 
-/** The calls about recurrent searches, and about the e-mails and feeds that report what they find. */
+/** The endpoints for recurrent searches, and for the emails and feeds that report their results. */
 const alertsApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     listRuns: build.query(fromContract(api.listRuns)),
@@ -15,7 +15,7 @@ const alertsApi = queryApi.injectEndpoints({
     pauseRecurrence: build.mutation(thenHistory(api.pauseRecurrence)),
     resumeRecurrence: build.mutation(thenHistory(api.resumeRecurrence)),
     searchOpened: build.mutation(thenHistory(api.searchOpened)),
-    // Once a user and visit: the cache is emptied when the user changes.
+    // Once per user and visit: the cache is cleared when the user changes.
     keepTimeZone: build.query({
       ...fromContract(api.keepTimeZone),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
@@ -62,7 +62,7 @@ const alertsApi = queryApi.injectEndpoints({
         );
       },
     }),
-    // What is told again comes from the server, in its place.
+    // The restored notice comes from the server, at its position.
     restoreNotices: build.mutation({
       ...fromContract(api.restoreNotices),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, call } from './call.ts';
 
 describe('call', () => {
-  it('turns a network that fails into an error in words', async () => {
-    // Outside of a browser a path has no host, which fails as a network does.
+  it('turns a network failure into an error with a message', async () => {
+    // Outside of a browser a path has no host, which fails like a network error.
     await expect(call(api.checkHealth, {})).rejects.toMatchObject({
       name: 'RequestError',
       status: 0,

@@ -4,7 +4,7 @@ import { storedUser } from './stored-user.ts';
 
 type Value = string | number | boolean | undefined;
 
-/** The input of any endpoint; the contract's `InputOf` has the parts that one endpoint takes. */
+/** The input of any endpoint; the contract's `InputOf` has only the parts that one endpoint accepts. */
 export interface Input {
   params?: Record<string, Value>;
   query?: Record<string, Value>;
@@ -25,8 +25,8 @@ export function onSessionExpired(listener: () => void): void {
 }
 
 /**
- * Calls an endpoint of the server. Sends the user's token when there is one, and checks the answer against the contract.
- * Throws `RequestError` for every failure, a network failure included.
+ * Calls an endpoint of the server. Sends the user's token when there is one, and validates the response against the contract.
+ * Throws `RequestError` for every failure, including a network failure.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
   return data as AnswerOf<E>;
 }
 
-/** Fetches what an endpoint answers as a file. Throws `RequestError` when the server refuses. */
+/** Fetches the response of an endpoint as a file. Throws `RequestError` when the server refuses. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
   const token = storedUser()?.token;
   const response = await send(endpoint.path, requestOf(endpoint, input as Input, {}));
@@ -54,7 +54,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
   return response.blob();
 }
 
-/** Fills `{name}` in a path and appends the query; everything is encoded, undefined values are left out. */
+/** Fills `{name}` in a path and appends the query; everything is encoded, undefined values are omitted. */
 export function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -98,8 +98,8 @@ export async function read(response: Response): Promise<unknown> {
 }
 
 /**
- * Reports a session that the server no longer knows. Throws `RequestError` when the user has logged out meanwhile: the answer
- * must reach neither the visitor nor the next user.
+ * Reports a session that the server no longer knows. Throws `RequestError` when the user has logged out in the meantime: the
+ * response must reach neither the visitor nor the next user.
  */
 export function stopWhenLoggedOut(status: number, token: string | undefined): void {
   const stillThere = storedUser()?.token === token;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorFromResponse } from './request-error.ts';
 
 describe('errorFromResponse', () => {
-  it("carries the server's sentence and those of single fields", () => {
+  it("carries the server's message and its field errors", () => {
     requirement('12.5');
     const error = errorFromResponse(409, { message: 'No.', errors: { email: ['Taken.'] } });
     expect(error).toMatchObject({ status: 409, message: 'No.', errors: { email: ['Taken.'] } });
@@ -15,7 +15,7 @@ describe('errorFromResponse', () => {
     [503, '<html>', errorMessages.unavailable],
     [500, { detail: 'stack' }, errorMessages.internal],
     [404, undefined, errorMessages.internal],
-  ])('puts %i without words of ours into a sentence', (status, body, message) => {
+  ])('gives status %i a default message when the body has none', (status, body, message) => {
     expect(errorFromResponse(status, body).message).toBe(message);
   });
 });

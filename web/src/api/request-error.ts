@@ -1,6 +1,6 @@
 import { apiError, errorMessages } from '@health/contract';
 
-/** A request that the server refused or that failed, with a message for the user. Status 0 is a network failure. */
+/** A request that the server rejected or that failed, with a message for the user. Status 0 is a network failure. */
 export class RequestError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -13,7 +13,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns the server's error in a response; a gateway's own error page becomes a message of the contract. */
+/** Returns the server's error in a response; the error page of a gateway becomes a message of the contract. */
 export function errorFromResponse(status: number, body: unknown): RequestError {
   const { data } = apiError.safeParse(body);
   if (data) return new RequestError(status, data.message, data.errors);
@@ -23,13 +23,13 @@ export function errorFromResponse(status: number, body: unknown): RequestError {
   );
 }
 
-/** Why a request failed, as plain data: a sentence for the user, and the sentences that belong to single fields. */
+/** Why a request failed, as plain data: a message for the user, and the messages of single fields. */
 export interface RequestErrorData {
   message: string;
   errors: Record<string, string[]>;
 }
 
-/** Returns why a request failed; an error without words has the empty message. */
+/** Returns why a request failed; an error without a message gets the empty one. */
 export function errorDataOf(error: unknown): RequestErrorData {
   return {
     message: error instanceof Error ? error.message : '',
@@ -37,6 +37,6 @@ export function errorDataOf(error: unknown): RequestErrorData {
   };
 }
 
-/** Whether a request failed; one that ended because the user has left meanwhile has no words, and nobody to read them. */
+/** Whether a request failed; one cancelled because the user has left has no message, and nobody to read it. */
 export const isErrorData = (error: unknown): error is RequestErrorData =>
   typeof error === 'object' && error !== null && 'errors' in error;

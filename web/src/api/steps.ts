@@ -6,7 +6,7 @@ import { storedUser } from './stored-user.ts';
 
 /**
  * Calls an endpoint that streams an answer in steps and passes each on; ends with the stream. Throws `RequestError` for every
- * failure: an error of the server, a network that fails, and a stream that breaks off or is ended by its signal.
+ * failure: a server error, a network failure, and a stream that breaks off or is aborted by its signal.
  */
 export async function callSteps<E extends Endpoint>(
   endpoint: E,

@@ -18,7 +18,7 @@ const ada = {
   allergies: { data: [] },
 };
 
-/** As much of a browser's storage as is used here; these tests run without a browser. */
+/** The part of a browser's storage that is used here; these tests run without a browser. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 describe('parseUser', () => {
-  it('reads a whole user', () => {
+  it('reads a complete user', () => {
     requirement('12.3');
     expect(parseUser(JSON.stringify(ada))).toEqual(ada);
   });
 
   it.each([null, '', 'null', '{', '[]', '"ada"', '{"username":"ada"}', JSON.stringify({ ...ada, token: 7 })])(
-    'takes %s for none',
+    'returns null for %s',
     (text) => {
       expect(parseUser(text)).toBeNull();
     },
@@ -49,7 +49,7 @@ describe('parseUser', () => {
 });
 
 describe('keepUser', () => {
-  it('keeps the user under the key "user" and forgets it again', () => {
+  it('stores the user under the key "user" and removes it again', () => {
     requirement('12.2');
     keepUser(ada);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(ada);
@@ -59,7 +59,7 @@ describe('keepUser', () => {
     expect(storedUser()).toBeNull();
   });
 
-  it('keeps the user for this visit where the browser refuses to store', () => {
+  it('keeps the user for this visit when the browser refuses to store data', () => {
     vi.stubGlobal('localStorage', undefined);
     keepUser(ada);
     expect(storedUser()).toEqual(ada);
@@ -67,7 +67,7 @@ describe('keepUser', () => {
 });
 
 describe('onUserChangedElsewhere', () => {
-  it('tells of a log-out in another tab', () => {
+  it('reports a log-out in another tab', () => {
     requirement('2.9');
     keepUser(ada);
     const seen: unknown[] = [];

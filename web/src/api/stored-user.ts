@@ -2,7 +2,7 @@ import { type LoggedInUser, loggedInUser } from '@health/contract';
 
 const key = 'user';
 
-/** A stored user is whatever stood in the browser's storage: anything but a whole user counts as none. */
+/** The stored user can be any text: anything but a complete user counts as none. */
 export function parseUser(text: string | null): LoggedInUser | null {
   if (!text) return null;
   try {
@@ -20,15 +20,15 @@ function read(): LoggedInUser | null {
   }
 }
 
-/** Kept beside the storage too, so that a browser that refuses to store still has a session for this visit. */
+/** Also kept in memory, so that a browser that refuses to store data still has a session for this visit. */
 let current = read();
 
-/** The user kept in this browser, or none. */
+/** The user stored in this browser, or null. */
 export function storedUser(): LoggedInUser | null {
   return current;
 }
 
-/** Keeps a user in this browser; null forgets the one kept. */
+/** Stores a user in this browser; null removes the stored one. */
 export function keepUser(user: LoggedInUser | null): void {
   current = user;
   try {

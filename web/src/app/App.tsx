@@ -12,7 +12,7 @@ interface AppProps {
   router: ReturnType<typeof createRouter>;
 }
 
-/** The whole application over one store and one router. */
+/** The whole application with its store and its router. */
 export function App({ store, router }: AppProps) {
   useLightPrint();
   return (
@@ -27,7 +27,7 @@ export function App({ store, router }: AppProps) {
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Prints in light colours whatever the screen has: the light letters of the dark ones would stand on white paper. */
+/** Prints in the light colour scheme: light text of the dark one would be unreadable on white paper. */
 function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -9,7 +9,7 @@ import { NavigationBar } from './menu/NavigationBar.tsx';
 
 const bare: string[] = [paths.login, paths.signup, paths.reset];
 
-/** What stands around every page. */
+/** The parts around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   useOfflinePage();
@@ -31,8 +31,8 @@ export function Layout() {
 }
 
 /**
- * Registers the service worker, which shows the offline page. Again at each login, because a logout clears everything that the
- * browser has of this site, the worker too.
+ * Registers the service worker, which shows the offline page. Again at each login, because a logout clears all browser data of
+ * this site, including the worker.
  */
 function useOfflinePage(): void {
   const isLoggedIn = useAppSelector(selectUser) !== null;
@@ -41,13 +41,13 @@ function useOfflinePage(): void {
   }, [isLoggedIn]);
 }
 
-/** After the page has its own files: those of the worker are not urgent. */
+/** After the page has loaded its own files: those of the worker are not urgent. */
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }
 
-/** Without the worker everything works but the offline page, so a failure is only noted. Plain http has no workers at all. */
+/** Without the worker everything works but the offline page, so a failure is only logged. Plain http has no workers at all. */
 function register({ isLoggedIn }: { isLoggedIn: boolean }): void {
   navigator.serviceWorker
     ?.register('/sw.js')

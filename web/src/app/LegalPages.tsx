@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import { useTitle } from '../components/use-title.ts';
 
-/** Headings with the paragraph below each. */
+/** Headings, each with the paragraph below it. */
 type Statements = [string, string][];
 
 const terms: Statements = [
@@ -88,10 +88,10 @@ const privacy: Statements = [
   ['Not medical advice', 'No doctor reads what you enter here, and nothing that is shown is medical advice.'],
 ];
 
-/** What a user agrees to. True of every installation of this application. */
+/** What a user agrees to. Valid for every installation of this application. */
 export const TermsPage = () => <LegalPage title="Terms and Conditions" statements={terms} />;
 
-/** What is kept about a user, and where. True of every installation of this application. */
+/** What is stored about a user, and where. Valid for every installation of this application. */
 export const PrivacyPage = () => <LegalPage title="Privacy Policy" statements={privacy} />;
 
 function LegalPage({ title, statements }: { title: string; statements: Statements }) {

@@ -11,10 +11,10 @@ import { Layout } from './Layout.tsx';
 
 type PageFile = Promise<{ default: React.ComponentType }>;
 
-/** A page whose code is fetched when it is first gone to. */
+/** A page whose code is loaded when it is first opened. */
 const page = (load: () => PageFile) => async () => ({ Component: (await load()).default });
 
-/** Every address of the application and who answers it. */
+/** Every address of the application and its page. */
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -65,8 +65,8 @@ export function createRouter() {
 }
 
 /**
- * Lets only a logged-in user through. A visitor is sent to the login page, which remembers where they wanted to go,
- * except after an authentication error and after a log-out from this very page.
+ * Requires a logged-in user. A visitor is sent to the login page, which remembers where they wanted to go,
+ * except after an authentication error and after a log-out on this page.
  */
 function ProtectedRoute() {
   const user = useAppSelector(selectUser);
@@ -78,7 +78,7 @@ function ProtectedRoute() {
   return <Navigate to={forgets ? paths.login : loginBefore(pathname + search)} replace />;
 }
 
-/** Stands in for a page that failed to load or to draw, such as after an update of the server. */
+/** Replaces a page that failed to load or to render, such as after an update of the server. */
 function RouteError() {
   useTitle('Something went wrong');
   return (

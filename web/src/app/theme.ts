@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: a deep sea green, dark enough at shade 8 for white text (7.4 : 1). */
+/** The only accent colour: a sea green, dark enough at shade 8 for white text (7.4 : 1). */
 const sea: MantineColorsTuple = [
   '#eef8f8',
   '#dbeeef',
@@ -19,7 +19,7 @@ const text = 'var(--text-face)';
 
 const HEADING_WEIGHT = '650';
 
-/** Sizes of text, their lines and weights, and the distances, which are whole steps of four pixels. */
+/** Font sizes, line heights and weights, and spacing in whole steps of four pixels. */
 const typeScale = {
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.3125rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.35' },
@@ -27,13 +27,13 @@ const typeScale = {
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
 };
 
-/** How everything looks. */
+/** The design of the application. */
 export const theme = createTheme({
   colors: { sea },
   primaryColor: 'sea',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  // The lightest ground (WCAG 2 relative luminance) on which white text still has 4.5 : 1.
+  // The lightest background (WCAG 2 relative luminance) on which white text still has 4.5 : 1.
   luminanceThreshold: 0.183,
   fontFamily: text,
   ...typeScale,
@@ -42,7 +42,7 @@ export const theme = createTheme({
     fontWeight: HEADING_WEIGHT,
     textWrap: 'balance',
     sizes: {
-      // On a phone a title leaves room for what stands beside it.
+      // On a phone a title leaves room for the elements next to it.
       h1: { fontSize: 'clamp(1.4rem, 1rem + 1.7vw, 1.75rem)', lineHeight: '1.25' },
       h2: { fontSize: '1.3125rem', lineHeight: '1.35' },
       h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
@@ -57,22 +57,22 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // Mantine draws them as `header`, which would be a second banner of the page.
+    // Mantine renders them as `header`, which would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title: { fontWeight: HEADING_WEIGHT, lineHeight: '1.35' } },
     },
-    // Short labels in the words of the page: neither capitals nor spaced letters.
+    // Short labels in normal case: neither capitals nor extra letter spacing.
     Badge: { styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    // Dropdowns belong to the content; at the end of the page they would stand outside of every landmark.
+    // Dropdowns belong to the content; at the end of the page they would be outside of every landmark.
     Combobox: { defaultProps: { portalProps: { target: '#content' } } },
   },
 });
 
-/** The library's quiet and red texts are too faint for WCAG AA (3.3 : 1); these reach 4.5 : 1 on every ground used. */
+/** Mantine's dimmed and red texts are too faint for WCAG AA (3.3 : 1); these reach 4.5 : 1 on every background used. */
 export const legibleTexts: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -84,15 +84,15 @@ export const legibleTexts: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
-    // The full orange glares on a dark ground; this one still has 5 : 1 under black text.
+    // The full orange glares on a dark background; this one still has 5 : 1 under black text.
     '--mantine-color-orange-filled': '#bf6a37',
     '--mantine-color-orange-filled-hover': '#cb7440',
-    // The library's own are full browns and reds, which shout where a calm sentence stands on them.
+    // Mantine's own are full browns and reds, which are too strong behind a calm sentence.
     '--mantine-color-orange-light': '#45301f',
     '--mantine-color-orange-light-color': colors.orange[2],
     '--mantine-color-red-light': '#472629',
     '--mantine-color-red-light-color': colors.red[2],
-    // The library's own is darker than the cards it stands on, as if pressed in.
+    // Mantine's own is darker than the cards around it and looks pressed in.
     '--mantine-color-sea-light': '#23454a',
     '--mantine-color-sea-light-hover': '#2b535a',
     '--mantine-color-sea-light-color': colors.sea?.[1] ?? '#fff',

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 
-/** What an empty place is about: papers to come, papers kept, a search, a filter, or a server that does not answer. */
+/** The kind of empty state: no papers yet, no saved papers, no search, no match for a filter, or no response of the server. */
 type EmptySubject = 'papers' | 'library' | 'search' | 'filter' | 'unreachable';
 
 const ACCENT = 'var(--mantine-color-anchor)';
@@ -50,7 +50,7 @@ const drawings: Record<EmptySubject, React.ReactNode> = {
   ),
 };
 
-/** A quiet drawing above the words of an empty place, in the colours of the text; silent to screen readers. */
+/** A decorative drawing above the text of an empty state, in the text colours; hidden from screen readers. */
 export function EmptyMark({ subject }: { subject: EmptySubject }) {
   return (
     <svg
@@ -71,13 +71,13 @@ export function EmptyMark({ subject }: { subject: EmptySubject }) {
 }
 
 interface EmptyStateProps {
-  /** Which drawing stands above the words. */
+  /** The drawing above the text. */
   subject: EmptySubject;
   title?: string;
   text: string;
 }
 
-/** Placeholder of an empty list or result: explains what will appear there; below it what to do about it. */
+/** Placeholder of an empty list or result: explains what will appear there, and below it what to do about it. */
 export function EmptyState({ subject, title, text, children }: React.PropsWithChildren<EmptyStateProps>) {
   return (
     <Paper withBorder p="xl" ta="center" bg="transparent">

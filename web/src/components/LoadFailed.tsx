@@ -6,7 +6,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be loaded, instead of an empty list, with a button to load it again. */
+/** Shown in place of something that could not be loaded, instead of an empty list, with a button to load it again. */
 export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <EmptyState subject="unreachable" text={text}>

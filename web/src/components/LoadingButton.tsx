@@ -3,12 +3,12 @@ import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } fro
 
 type LoadingButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>;
 
-/** A button that keeps the focus while it is loading or disabled: the browser takes the focus from a disabled one. */
+/** A button that keeps the focus while it is loading or disabled: browsers remove the focus from a disabled one. */
 export function LoadingButton(props: LoadingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const waits = Boolean(props.disabled || props.loading);
-  // Some browsers take the focus while React still sets the attribute, when it hears no events itself.
+  // Some browsers move the focus while React sets the attribute, when it does not receive events.
   useEffect(() => {
     const element = button.current;
     const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -22,7 +22,7 @@ export function LoadingButton(props: LoadingButtonProps) {
       hadFocus.current ||= document.activeElement === button.current;
     } else if (hadFocus.current) {
       hadFocus.current = false;
-      // Focus that has moved elsewhere meanwhile stays there.
+      // Focus that has moved elsewhere in the meantime stays there.
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     }
   }, [waits]);

@@ -2,7 +2,7 @@ interface LogoMarkProps {
   size: number;
 }
 
-/** The product's logo. The product's name is beside it, so it is hidden from screen readers. */
+/** The product's logo. The product's name is next to it, so it is hidden from screen readers. */
 export function LogoMark({ size }: LogoMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

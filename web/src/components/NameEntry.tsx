@@ -2,20 +2,20 @@ import { Autocomplete, Button, Group } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 
 interface NameEntryProps {
-  /** The field for the name. */
+  /** The name field. */
   ref?: Ref<HTMLInputElement>;
-  /** What the form is for. */
+  /** The accessible name of the form. */
   label: string;
   /** What is named: "Folder". */
   field: string;
-  /** Names that are there. */
+  /** Existing names. */
   known: string[];
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onSubmit: (name: string) => Promise<boolean>;
   onDone: () => void;
 }
 
-/** A form of one field for a name, one that is known or a new one. */
+/** A form with one field for an existing or a new name. */
 export function NameEntry({ ref, label, field, known, onSubmit, onDone }: NameEntryProps) {
   const [name, setName] = useState('');
   const submit = async (event: FormEvent) => {

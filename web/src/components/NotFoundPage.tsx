@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { EmptyMark } from './EmptyState.tsx';
 import { useTitle } from './use-title.ts';
 
-/** Answers every address that no page lives at. */
+/** The page for every unknown address. */
 export function NotFoundPage() {
   useTitle(messages.notFound);
   return (

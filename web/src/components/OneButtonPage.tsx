@@ -17,7 +17,7 @@ interface OneButtonPageProps {
   onClick: () => void;
 }
 
-/** A page that the link in an e-mail opens. It does nothing before its button is pressed, since mail scanners follow links too. */
+/** A page that a link in an email opens. It does nothing before its button is pressed, since mail scanners follow links too. */
 export function OneButtonPage(props: OneButtonPageProps) {
   const { title, text, error, isDone, next, button, isLoading, isDisabled = false, onClick } = props;
   useTitle(title);

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** Tells what went wrong with a form or a dialog, also to a screen reader; nothing without a problem. */
+/** Shows the error of a form or a dialog, also to screen readers; nothing without an error. */
 export const ProblemAlert = ({ problem }: { problem: string | null | undefined }) =>
   problem ? (
     <Alert color="red" role="alert">

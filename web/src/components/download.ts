@@ -1,9 +1,9 @@
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text to the browser as a download. */
 export function download(name: string, type: string, text: string): void {
   downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Hands bytes to the browser as a file to keep. */
+/** Offers bytes to the browser as a download. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

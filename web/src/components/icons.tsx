@@ -2,7 +2,7 @@ interface IconProps {
   size?: number;
 }
 
-/** One drawing in the manner of all others: a line of 1.75 in a box of 24, silent to screen readers. */
+/** An icon in the common style: a line of 1.75 in a box of 24, hidden from screen readers. */
 function Icon({ size = 18, children }: React.PropsWithChildren<IconProps>) {
   return (
     <svg
@@ -53,7 +53,7 @@ export const CheckIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** A bookmark, filled where something is kept. */
+/** A bookmark, filled for a saved item. */
 export const BookmarkIcon = ({ filled = false, ...props }: IconProps & { filled?: boolean }) => (
   <Icon {...props}>
     <path d="M7 4h10v16l-5-4-5 4z" fill={filled ? 'currentColor' : 'none'} />
@@ -84,7 +84,7 @@ export const ArrowDownIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** Two arrows: what can be sorted, but is not. */
+/** Two arrows: sortable, but not sorted. */
 export const SortIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />
@@ -135,7 +135,7 @@ export const ScreenIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** The logo of the identity provider, in the colours that its rules require. */
+/** The logo of the identity provider, in the colours that its guidelines require. */
 export function GoogleLogo() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,36 +1,36 @@
 import { messages } from '@health/contract';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 
-/** How long a message about logging in stays, in milliseconds; other messages stay 5000. */
+/** The duration of a message about logging in, in milliseconds; other messages stay 5000. */
 const logInMessage = 1250;
 
-/** Begins the id of a toast that stays when the page changes, because it tells of the way to another one. */
+/** The id prefix of a toast that stays when the page changes, because it belongs to a navigation to another page. */
 const STAYS = 'stays-';
 let shown = 0;
 
-/** Shows a toast in the place of those that are there: the last word counts. */
+/** Shows a toast that replaces those on the screen. */
 function show(toast: NotificationData, staysOn = false): void {
   shown += 1;
   notifications.clean();
   notifications.show({ ...toast, id: `${staysOn ? STAYS : ''}toast-${shown}` });
 }
 
-/** Shows a message about a success. */
+/** Shows a success message. */
 export function notifySuccess(message: string): void {
   show({ message, color: 'teal' });
 }
 
-/** Shows a message about a success that leads to another page, and is still read there. */
+/** Shows a success message that stays on the page it leads to. */
 export function notifyOnTheWay(message: string): void {
   show({ message, color: 'teal' }, true);
 }
 
-/** Shows a message about an error. */
+/** Shows an error message. */
 export function notifyError(message: string): void {
   show({ message, color: 'red' });
 }
 
-/** Shows a warning, for the usual time or for another one in milliseconds. */
+/** Shows a warning, for the default time or for another one in milliseconds. */
 export function notifyWarning(message: string, autoClose?: number): void {
   show({ message, color: 'orange', ...(autoClose !== undefined && { autoClose }) });
 }
@@ -40,7 +40,7 @@ export function notifyLogIn(message: string, wentWell: boolean): void {
   show({ message, color: wentWell ? 'teal' : 'red', autoClose: logInMessage }, wentWell);
 }
 
-/** Takes away the toasts that belong to the page that is left. */
+/** Removes the toasts of the page that the user leaves. */
 export function leaveToastsBehind(): void {
   for (const { id } of notificationsStore.getState().notifications)
     if (id && !id.startsWith(STAYS)) notifications.hide(id);
@@ -62,7 +62,7 @@ export async function withToasts(
   }
 }
 
-/** Milliseconds for which the reminder stays. */
+/** Milliseconds for which the reminder is shown. */
 const REMINDER_MS = 400;
 
 /** The short warning to a user who leaves an edit unfinished. */

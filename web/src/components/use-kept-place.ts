@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Something that a page keeps with its entry of the browser's history, so that it is there again after Back: null until it is set. A new
- * visit of the page begins without it.
+ * A value that a page stores in its entry of the browser's history, so that it is restored after Back: null until it is set. A
+ * new visit of the page starts without it.
  */
 export function useKeptPlace<T>(
   name: string,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a dialog whose code is fetched late is open. It opens one step after it is mounted: Mantine gives the focus
- * back to what had it only when it saw the dialog closed before.
+ * Whether a lazily loaded dialog is open. It opens one step after it is mounted: Mantine returns the focus to the element
+ * that had it only if it has seen the dialog closed before.
  */
 export function useOpenedLater(opened: boolean): boolean {
   const [isMounted, setMounted] = useState(false);

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 
 const product = 'Health Application';
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the page in the browser's tab and history. */
 export function useTitle(page: string): void {
   useDocumentTitle(page === product ? product : `${page} · ${product}`);
 }

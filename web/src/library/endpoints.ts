@@ -2,18 +2,18 @@ import { api } from '@health/contract';
 import { notesApi } from '../papers/notes/endpoints.ts';
 import { fromContract } from '../store/api.ts';
 
-/** The calls that read a file of references, and that tell how fetching their papers goes on. */
+/** The endpoints that read a file of references, and that report the progress of fetching their papers. */
 export const { usePreviewReferencesMutation, useImportReferencesMutation, useShowFetchingQuery } =
   notesApi.injectEndpoints({
     endpoints: (build) => ({
       previewReferences: build.mutation(fromContract(api.previewReferences)),
       importReferences: build.mutation({ ...fromContract(api.importReferences), invalidatesTags: ['notes'] }),
-      // The notes of a reference go to its paper when that comes, so that both are asked for together.
+      // The notes of a reference move to its paper when it arrives, so both are fetched together.
       showFetching: build.query({ ...fromContract(api.showFetching), providesTags: ['notes'] }),
     }),
   });
 
-/** The calls about saved papers that are one work. */
+/** The endpoints for duplicates among the saved papers. */
 export const { useListDuplicatesQuery, useMergeDuplicatesMutation } = notesApi
   .enhanceEndpoints({ addTagTypes: ['duplicates'] })
   .injectEndpoints({
@@ -28,7 +28,7 @@ export const { useListDuplicatesQuery, useMergeDuplicatesMutation } = notesApi
 
 const zotero = ['zotero' as const];
 
-/** The calls about the user's library at Zotero. */
+/** The endpoints for the user's Zotero library. */
 export const {
   useShowZoteroQuery,
   useSetZoteroKeyMutation,

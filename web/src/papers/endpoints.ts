@@ -1,7 +1,7 @@
 import { api } from '@health/contract';
 import { fromContract, queryApi } from '../store/api.ts';
 
-/** The calls about papers that the state part `papers` does not make. */
+/** The endpoints for papers, except those of the state part `papers`. */
 export const {
   useShowStandingQuery,
   useShowTextQuery,
@@ -22,7 +22,7 @@ export const {
 
 const follows = ['follows' as const];
 
-/** The calls about the authors, journals and citations that a user follows. */
+/** The endpoints for the authors, journals and citations that a user follows. */
 export const { useListFollowsQuery, useFollowMutation, useUnfollowMutation } = queryApi
   .enhanceEndpoints({ addTagTypes: follows })
   .injectEndpoints({

@@ -2,7 +2,7 @@ import { type AnswerOf, api, type Influence } from '@health/contract';
 import { fromContract, queryApi, type ServerCall } from '../store/api.ts';
 import { type Feedback, feedbackChanged } from '../store/papers.ts';
 
-/** Feedback about a paper; null takes it back. */
+/** Feedback about a paper; null undoes it. */
 interface FeedbackChange {
   pmc_id: string;
   feedback: Feedback | null;
@@ -19,7 +19,7 @@ function feedbackCall({ pmc_id, feedback }: FeedbackChange): ServerCall {
   return { endpoint: feedback ? feedbackEndpoints[feedback] : api.restorePaper, input: { body: { pmc_id } } };
 }
 
-/** The calls about recommendations that no other state part makes. */
+/** The endpoints for recommendations that no state part has. */
 const recommendationsApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     interestsWithoutPapers: build.query(fromContract(api.interestsWithoutPapers)),

@@ -4,7 +4,7 @@ import { fromContract, queryApi } from '../store/api.ts';
 export type FindQuery = InputOf<typeof api.findPapers>['query'];
 export type FindAnswer = AnswerOf<typeof api.findPapers>;
 
-/** The calls of the search page that the state part `search` does not make. */
+/** The endpoints of the search page, except those of the state part `search`. */
 const searchApi = queryApi.injectEndpoints({
   endpoints: (build) => ({
     findPapers: build.query(fromContract(api.findPapers)),

@@ -38,24 +38,24 @@ afterEach(() => {
 });
 
 describe('the base query', () => {
-  it('returns an error in words, as plain data', async () => {
+  it('returns an error with its message as plain data', async () => {
     const server = await serverThat(409, { message: 'No.', errors: { email: ['Taken.'] } });
     expect(await ask()).toEqual({ error: { message: 'No.', errors: { email: ['Taken.'] } } });
     server.close();
   });
 
-  it('refuses an answer that breaks the contract', async () => {
+  it('rejects a response that violates the contract', async () => {
     const server = await serverThat(200, { unknown: true });
     expect(await ask()).toEqual({ error: { message: errorMessages.internal, errors: {} } });
     server.close();
   });
 
-  it('returns a network failure in words', async () => {
-    // Outside of a browser a path has no host, which fails as a network does.
+  it('returns a network failure with a message', async () => {
+    // Outside of a browser a path has no host, which fails like a network error.
     expect(await ask()).toEqual({ error: { message: errorMessages.unreachable, errors: {} } });
   });
 
-  it('ends its request when it is aborted', async () => {
+  it('cancels its request when it is aborted', async () => {
     const server = await serverThat();
     const controller = new AbortController();
     const asked = ask(controller.signal);

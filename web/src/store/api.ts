@@ -4,46 +4,46 @@ import { createApi, type QueryStatus } from '@reduxjs/toolkit/query/react';
 import { call, type Input } from '../api/call.ts';
 import { errorDataOf, type RequestErrorData } from '../api/request-error.ts';
 
-/** An endpoint of the contract, and what is sent to it. */
+/** An endpoint of the contract, and its input. */
 export interface ServerCall {
   endpoint: Endpoint;
   input: Input;
   headers?: Record<string, string>;
 }
 
-/** The one base query of RTK Query: returns the checked answer, or a `RequestErrorData` in words for the user. */
+/** The only base query of RTK Query: returns the validated response, or a `RequestErrorData` with a message for the user. */
 export const baseQuery: BaseQueryFn<ServerCall, unknown, RequestErrorData> = async (
   { endpoint, input, headers },
   { signal },
 ) => {
   try {
-    // RTK Query takes `undefined` for a mistake of the base query.
+    // RTK Query treats `undefined` as a mistake of the base query.
     return { data: (await call(endpoint, input, { headers, signal })) ?? null };
   } catch (error) {
     return { error: errorDataOf(error) };
   }
 };
 
-/** How loading something has gone so far, in the words of RTK Query. */
+/** The status of loading something, in the terms of RTK Query. */
 export type LoadStatus = `${QueryStatus}`;
 
 /**
- * The state part `api`: everything is asked of the server through it. It has no endpoints of its own: each state part and
- * each area adds those it uses with `injectEndpoints`, so that their code comes with the pages that need them. A
- * component that is shown anew gets what is cached, and asks the server again.
+ * The state part `api`: all requests to the server are made through it. It has no endpoints of its own: each state part and
+ * each area adds those it uses with `injectEndpoints`, so that their code is loaded with the pages that need them. A
+ * component that is shown again gets what is cached, and sends a new request.
  */
 export const queryApi = createApi({
   reducerPath: 'api',
   baseQuery,
   refetchOnMountOrArgChange: true,
-  // Two tabs tell the same: what is shown is asked for again when the window comes back to the front.
+  // Keeps two tabs in step: visible data is requested again when the window gets the focus.
   refetchOnFocus: true,
   endpoints: () => ({}),
 });
 
 /**
  * Returns the definition of a query or a mutation for an endpoint of the contract. Its argument is the endpoint's input,
- * its data is the endpoint's answer.
+ * its data is the endpoint's response.
  */
 export function fromContract<E extends Endpoint>(endpoint: E) {
   return {
@@ -53,8 +53,8 @@ export function fromContract<E extends Endpoint>(endpoint: E) {
 }
 
 /**
- * As `fromContract`, for a query whose answers a state part keeps: the cache drops its copy when nobody loads it any more, and does
- * not compare it with the one before.
+ * Like `fromContract`, for a query with responses that a state part stores: the cache drops its copy when nobody uses it any
+ * more, and does not compare it with the previous one.
  */
 export function keptInPart<E extends Endpoint>(endpoint: E) {
   return { ...fromContract(endpoint), keepUnusedDataFor: 0, structuralSharing: false };

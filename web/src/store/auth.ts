@@ -22,7 +22,7 @@ interface AuthState {
   isLoading: boolean;
   isSuccess: boolean;
   message: string;
-  /** The server's errors about single fields of the last sign-up or profile update. */
+  /** The server's field errors for the last sign-up or profile update. */
   fieldErrors: Record<string, string[]>;
 }
 
@@ -35,13 +35,13 @@ const empty: AuthState = {
   fieldErrors: {},
 };
 
-/** The sign-up form, and the access code where the server holds one. */
+/** The sign-up form, and the access code if the server checks one. */
 type SignUp = SignUpInput & { accessCode?: string };
 
 /** The server no longer knows the token: the user is removed and the error flag set. */
 export const sessionExpired = createAction('auth/sessionExpired');
 
-/** The user has left, here or in another tab. Empties every part of the state. */
+/** The user has logged out, here or in another tab. Clears every part of the state. */
 export const loggedOut = createAction('auth/loggedOut');
 
 const { endpoints } = queryApi.injectEndpoints({
@@ -58,7 +58,7 @@ const { endpoints } = queryApi.injectEndpoints({
     updateProfile: build.mutation(fromContract(api.updateProfile)),
     logOut: build.mutation<null, void>({
       queryFn: async (_, { dispatch }) => {
-        // Without the signal: the log-out ends all other requests, and this one must arrive.
+        // Without the signal: the log-out cancels all other requests, and this one must arrive.
         const ending = call(api.logOut, {}).catch(() => undefined);
         keepUser(null);
         dispatch(loggedOut());
@@ -72,18 +72,18 @@ const { endpoints } = queryApi.injectEndpoints({
 export const logIn = (credentials: { username: string; password: string }) =>
   sendChange(endpoints.logIn, { body: credentials });
 
-/** Completes a login at the identity provider with what it put into the address. */
+/** Completes a login at the identity provider with the parameters that it put into the URL. */
 export const googleLogIn = (answer: { code: string; state?: string }) =>
   sendChange(endpoints.googleLogIn, { body: answer });
 
 /** Creates an account. */
 export const signUp = (form: SignUp) => sendChange(endpoints.signUp, form);
 
-/** Changes the given profile fields; rejected with `errors` for the fields the server refuses. */
+/** Changes the given profile fields; rejected with `errors` for the fields that the server rejects. */
 export const updateProfile = (changes: ProfileUpdate) =>
   sendChange(endpoints.updateProfile, { body: changes });
 
-/** Ends the session at the server. The browser forgets the user at once, whatever the server answers. */
+/** Ends the session on the server. The browser forgets the user at once, whatever the server responds. */
 export const logOut = () => sendChange(endpoints.logOut, undefined);
 
 const auth = createSlice({
@@ -130,7 +130,7 @@ const auth = createSlice({
 
 export const { authReset, userChanged } = auth.actions;
 
-/** The logged-in user, or none. */
+/** The logged-in user, or null. */
 export function selectUser(state: { auth: AuthState }): User | null {
   return state.auth.user;
 }

@@ -5,7 +5,7 @@ import type { RootState, Store } from './store.ts';
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** For what is read once and need not be drawn anew. */
+/** For reading a value once without rendering again. */
 export const useAppStore = useStore.withTypes<Store>();
 
 /** A query of RTK Query, as components load it. */
@@ -17,8 +17,8 @@ interface LoadedQuery<Argument> {
 }
 
 /**
- * Loads what a component shows when it is opened, and again with `load`; with `onReturn` also, unseen, when the window comes back to the
- * front. Returns how the last time went.
+ * Loads the data of a component when it is opened, and again with `load`; with `onReturn` also when the window gets the focus,
+ * without showing a pending state. Returns the status of the last load.
  */
 export function useLoad<Argument>(
   query: LoadedQuery<Argument>,

@@ -11,11 +11,11 @@ interface InterestsState {
   status: LoadStatus;
   /** Every interest that can be picked. */
   list: string[];
-  /** Other names a user may type, by the name in `list`. */
+  /** Other names that a user may type, by the name in `list`. */
   synonyms: Record<string, string[]>;
   /** The names in `list` by their group, in the order of the groups. */
   groups: { name: string; interests: string[] }[];
-  /** How many papers there are, by the name in `list`; a name without any is missing. */
+  /** The number of papers, by the name in `list`; a name without any is missing. */
   papers: Record<string, number>;
   isLoading: boolean;
   isError: boolean;
@@ -45,7 +45,7 @@ const { endpoints } = queryApi.injectEndpoints({
   }),
 });
 
-/** Every interest that can be picked, to be loaded. */
+/** The query for every interest that can be picked. */
 export const { listInterests } = endpoints;
 
 /** Loads the user's interests. */

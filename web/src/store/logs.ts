@@ -4,7 +4,7 @@ import { fromContract, keptInPart, queryApi } from './api.ts';
 import { failureOf, trackRequests } from './request-flags.ts';
 import { fetchAfterChange, sendChange } from './requests.ts';
 
-/** The texts of a paper that opening them loads. Null is a text that could not be loaded. */
+/** The texts of a paper that are loaded when they are opened. Null is a text that could not be loaded. */
 type SectionTexts = Partial<Record<'abstract' | 'conclusion', string | null>>;
 
 interface LogsState {
@@ -27,14 +27,14 @@ const initialState: LogsState = {
 const { endpoints } = queryApi.injectEndpoints({
   endpoints: (build) => ({
     recentActivity: build.query(keptInPart(api.recentActivity)),
-    // Each records something, so that none may be answered from a cache.
+    // Each records something, so none may be served from a cache.
     logPaper: build.mutation(fromContract(api.logPaper)),
     logAbstract: build.mutation(fromContract(api.logAbstract)),
     logConclusion: build.mutation(fromContract(api.logConclusion)),
   }),
 });
 
-/** The papers opened last, newest first, to be loaded. */
+/** The query for the papers opened last, newest first. */
 export const { recentActivity } = endpoints;
 
 /** Loads the papers opened last, after one was opened. */

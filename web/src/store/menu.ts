@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** The items of the navigation bar; '' while a page outside of it is shown. */
+/** The items of the navigation bar; '' for a page outside of it. */
 export type MenuItem = 'Home' | 'Library' | 'Search' | 'Profile' | '';
 
 const initialState: { activeItem: MenuItem } = { activeItem: '' };

@@ -43,7 +43,7 @@ test.each<[string, Part, UnknownAction, string]>([
   ['opening a conclusion', 'logs', outcomesOf('logConclusion', ofPaper).rejected(), 'error'],
   ['restoring papers', 'papers', outcomesOf('restoreSaved').rejected(), 'Failed to save paper'],
   ['searching', 'search', outcomesOf('runSearch').rejected(), 'Failed to search'],
-])('%s that fails without a word is told in %s', (_, part, rejected, message) => {
+])('%s that fails without a message sets the default message in %s', (_, part, rejected, message) => {
   requirement('12.11');
   const store = createStore();
   store.dispatch(rejected);
@@ -66,7 +66,7 @@ test.each<[string, Part, UnknownAction, string]>([
     outcomesOf('deleteInterest').fulfilled({ interests: [] }),
     'Interest deleted',
   ],
-])('%s that succeeds is told in %s', (_, part, fulfilled, message) => {
+])('%s that succeeds sets its message in %s', (_, part, fulfilled, message) => {
   requirement('12.12');
   const store = createStore();
   store.dispatch(fulfilled);

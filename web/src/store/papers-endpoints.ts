@@ -18,11 +18,11 @@ import {
   thenReload,
 } from './requests.ts';
 
-/** The calls of the state part `papers`. */
+/** The endpoints of the state part `papers`. */
 export const { endpoints: papersPartEndpoints } = queryApi.injectEndpoints({
   endpoints: (build) => ({
     allPapers: build.query(keptInPart(api.allPapers)),
-    /** The recommendations again, of which those that are new are added to the ones on the screen. */
+    /** The recommendations again; the new ones are added to those on the screen. */
     morePapers: build.query(keptInPart(api.allPapers)),
     listSaved: build.query(keptInPart(api.listSaved)),
     showPaper: build.query(keptInPart(api.showPaper)),
@@ -31,7 +31,7 @@ export const { endpoints: papersPartEndpoints } = queryApi.injectEndpoints({
     listConditions: build.query(keptInPart(api.listConditions)),
     listMedications: build.query(keptInPart(api.listMedications)),
     rankPaper: build.mutation<AnswerOf<typeof api.rankPaper>, InputOf<typeof api.rankPaper>>({
-      // The stars can be moved faster than the server answers.
+      // The stars can change faster than the server responds.
       queryFn: (input, tools) =>
         inTurn(`rate ${input.body.pmc_id}`, () => callWithin(api.rankPaper, input, tools)),
     }),
@@ -54,7 +54,7 @@ export const { endpoints: papersPartEndpoints } = queryApi.injectEndpoints({
   }),
 });
 
-/** What the recommendations are asked for by: the best first is the server's own order. */
+/** The input for the recommendations: best first is the server's default order. */
 export const inputOfSort = (sort: RecommendationSort): InputOf<typeof api.allPapers> =>
   sort === 'newest' ? { query: { sort } } : {};
 
@@ -62,7 +62,7 @@ export const inputOfSort = (sort: RecommendationSort): InputOf<typeof api.allPap
 export const reloadPapers = (sort: RecommendationSort) =>
   fetchAfterChange(papersPartEndpoints.allPapers, inputOfSort(sort));
 
-/** Adds recommendations that have come to the ones on the screen. */
+/** Adds recommendations that have arrived to those on the screen. */
 export const fetchMorePapers = (sort: RecommendationSort) =>
   fetchAfterChange(papersPartEndpoints.morePapers, inputOfSort(sort));
 
@@ -74,28 +74,28 @@ export function reloadSaved(): Reload {
   return fetchAfterChange(papersPartEndpoints.listSaved, {});
 }
 
-/** Loads the paper that is opened. */
+/** Loads the opened paper. */
 export const fetchPaper = (pmc_id: string) => fetchAnew(papersPartEndpoints.showPaper, { query: { pmc_id } });
 
 /** Rates a paper in whole stars; 0 clears the rating. */
 export const ratePaper = (rank: { pmc_id: string; value: number }) =>
   sendChange(papersPartEndpoints.rankPaper, { body: rank });
 
-/** Keeps a paper in the library, and reloads the library. */
+/** Adds a paper to the library, and reloads the library. */
 export const savePaper = (pmc_id: string) => sendChange(papersPartEndpoints.savePaper, { body: { pmc_id } });
 
-/** Keeps papers in the library one after the other, and reloads it, also when one could not be kept. */
+/** Adds papers to the library one after another, and reloads it, even if one could not be added. */
 export const savePapers = (pmc_ids: readonly string[]) => sendChange(papersPartEndpoints.savePapers, pmc_ids);
 
-/** Takes a paper out of the library, and reloads the library. */
+/** Removes a paper from the library, and reloads the library. */
 export const unsavePaper = (pmc_id: string) =>
   sendChange(papersPartEndpoints.unsavePaper, { body: { pmc_id } });
 
-/** Takes papers out of the library in one step, and reloads the library. */
+/** Removes papers from the library in one step, and reloads the library. */
 export const unsaveSeveral = (pmc_ids: string[]) =>
   sendChange(papersPartEndpoints.unsaveSeveral, { body: { pmc_ids } });
 
-/** Puts papers back that were taken out of the library in the last seconds, and reloads the library; answers which. */
+/** Restores papers that were removed from the library in the last seconds, and reloads the library; returns which. */
 export const restoreSaved = (pmc_ids: string[]) =>
   sendChange(papersPartEndpoints.restoreSaved, { body: { pmc_ids } });
 

@@ -9,7 +9,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { papersPartEndpoints } from './papers-endpoints.ts';
 import { trackRequests } from './request-flags.ts';
 
-/** What a user can say about a recommended paper, besides rating it. */
+/** The kinds of feedback about a recommended paper besides a rating. */
 export type Feedback = 'not-interested' | 'more-like-this';
 
 interface PapersState {
@@ -77,10 +77,10 @@ function setRanking(state: PapersState, pmc_id: string, ranking: number) {
   }
 }
 
-/** As many as the server recommends for an interest. */
+/** As many as the server recommends per interest. */
 const MOST_OF_AN_INTEREST = 12;
 
-/** Adds papers behind those that are there, so that what a user looks at stays where it is. */
+/** Adds papers after the existing ones, so that the papers on the screen stay in place. */
 function addPapers(state: PapersState, more: readonly Recommendation[]) {
   const knownKeys = new Set(state.papers.map(({ paper }) => paper.pmc_id));
   const counts = new Map<string | undefined, number>();
@@ -103,7 +103,7 @@ const papers = createSlice({
     paperCleared: (state) => {
       state.paper = null;
     },
-    /** Null takes feedback back. */
+    /** Null undoes the feedback. */
     feedbackChanged: (state, { payload }: { payload: { pmc_id: string; feedback: Feedback | null } }) => {
       if (payload.feedback) state.feedback[payload.pmc_id] = payload.feedback;
       else delete state.feedback[payload.pmc_id];
@@ -117,7 +117,7 @@ const papers = createSlice({
         state.feedback = {};
       })
       .addMatcher(morePapers.matchFulfilled, (state, { payload }) => {
-        // While all are loaded anew nothing is added: the new list would put its own first, and the page would move.
+        // Nothing is added during a reload: the new list would put its own papers first, and the page would move.
         if (!state.loading.papers) addPapers(state, payload);
       })
       .addMatcher(listSaved.matchFulfilled, (state, { payload }) => {

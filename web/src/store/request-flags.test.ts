@@ -47,7 +47,7 @@ describe('trackRequests', () => {
     });
   });
 
-  it("fails with the error's sentence, or else with the default", async () => {
+  it('fails with the message of the error, or else with the default one', async () => {
     requirement('12.11');
     const store = storeOf();
     await store.dispatch(work(new RequestError(409, 'Taken')));
@@ -64,13 +64,13 @@ describe('trackRequests', () => {
     expect(store.getState()).toMatchObject({ isError: false, message: '' });
   });
 
-  it('moves only the named flag', () => {
+  it('changes only the named flag', () => {
     const store = storeOf('mine');
     void store.dispatch(work(null));
     expect(store.getState()).toMatchObject({ loading: { mine: true, other: false } });
   });
 
-  it('has not failed when it was ended', async () => {
+  it('is not marked as failed when it was cancelled', async () => {
     const store = storeOf();
     const working = store.dispatch(work(new Error('')));
     working.abort();
@@ -78,7 +78,7 @@ describe('trackRequests', () => {
     expect(store.getState()).toEqual({ isError: false, isSuccess: false, message: '', isLoading: false });
   });
 
-  it('rejects with the sentences of single fields', async () => {
+  it('rejects with the field errors', async () => {
     requirement('12.5');
     const error = new RequestError(400, 'Not valid', { age: ['Too low.'] });
     await expect(storeOf().dispatch(work(error)).unwrap()).rejects.toEqual({

@@ -1,7 +1,7 @@
 import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit';
 import type { RequestErrorData } from '../api/request-error.ts';
 
-/** The flags a part of the state shows about its requests. */
+/** The flags that a part of the state has for its requests. */
 interface Flags {
   isError: boolean;
   isSuccess?: boolean;
@@ -31,19 +31,19 @@ interface Request {
 
 interface Rejection {
   payload?: RequestErrorData | undefined;
-  /** A request that the user's leaving has ended, and one that another one of the same already makes. */
+  /** A request cancelled because the user left, or skipped because the same one is already running. */
   meta: { aborted: boolean; condition: boolean };
 }
 
 /**
  * Makes a part of the state track its requests in its flags. Comes last in `extraReducers`, since matchers follow cases.
- * Requests of one part share its flags: of two at once, the last to end wins.
+ * Requests of one part share its flags: of two simultaneous ones, the last to end wins.
  */
 export function trackRequests<State extends Flags>(
   builder: Pick<ActionReducerMapBuilder<State>, 'addMatcher'>,
   requests: [Request, RequestMessages][],
 ): void {
-  // Immer's draft of a State is a State with its `readonly` marks taken off.
+  // Immer's draft of a State is a State without its `readonly` modifiers.
   const flags = builder as unknown as ActionReducerMapBuilder<Flags>;
   for (const [request, { success = '', error, flag }] of requests) {
     flags
@@ -63,7 +63,7 @@ export function trackRequests<State extends Flags>(
   }
 }
 
-/** Matches the failures of a request. One that was ended has not failed. */
+/** Matches the failures of a request. A cancelled one has not failed. */
 export function failureOf<Action extends UnknownAction & Rejection>({
   matchRejected,
 }: {
@@ -77,7 +77,7 @@ export function failureOf({ matchRejected }: Pick<Request, 'matchRejected'>) {
 
 const isEnded = ({ meta }: Rejection): boolean => meta.aborted || meta.condition;
 
-/** Matches a request that was ended before its answer came. */
+/** Matches a request that was cancelled before its response arrived. */
 const endOf =
   ({ matchRejected }: Request): Matches =>
   (action) =>

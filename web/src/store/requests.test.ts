@@ -19,7 +19,7 @@ interface Asked {
 let asked: Asked[];
 const pathsAsked = () => asked.map(({ path }) => path);
 
-/** All that is under way has gone as far as it can without an answer. */
+/** Everything in progress has gone as far as it can without a response. */
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
 beforeEach(() => {
@@ -46,8 +46,8 @@ function storeOfAda() {
 
 const library = (store: ReturnType<typeof createStore>) => store.getState().papers;
 
-describe('a query that a state part keeps', () => {
-  it('is sent once for two that ask at once, and both get the answer', async () => {
+describe('a query with a result stored in the state', () => {
+  it('is sent once for two simultaneous callers, and both get the answer', async () => {
     const store = storeOfAda();
     const both = Promise.all([store.dispatch(fetchSaved()), store.dispatch(fetchSaved())]);
     expect(pathsAsked()).toEqual([api.listSaved.path]);
@@ -55,7 +55,7 @@ describe('a query that a state part keeps', () => {
     expect((await both).map(({ data }) => data)).toEqual([{ data: [] }, { data: [] }]);
   });
 
-  it('is sent anew each time, and leaves nothing in the cache', async () => {
+  it('is sent again each time and leaves nothing in the cache', async () => {
     const store = storeOfAda();
     for (const time of [0, 1]) {
       void store.dispatch(fetchSaved());
@@ -77,7 +77,7 @@ describe('a query that a state part keeps', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('is ended when the component that loads it goes, and has not failed', async () => {
+  it('is cancelled, not failed, when the component that loads it unmounts', async () => {
     const store = storeOfAda();
     const shown = store.dispatch(papersPartEndpoints.listSaved.initiate({}));
     shown.unsubscribe();
@@ -88,7 +88,7 @@ describe('a query that a state part keeps', () => {
 });
 
 describe('a change', () => {
-  it('ends when the list is loaded again, and loads it after an older answer', async () => {
+  it('ends when the list has been reloaded, and reloads it after an older answer', async () => {
     const store = storeOfAda();
     void store.dispatch(fetchSaved());
     const saving = store.dispatch(savePaper('PMC1'));
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(library(store)).toMatchObject({ isSuccess: true, message: 'Paper saved' });
   });
 
-  it('waits for an earlier one of the same paper, where the last must count', async () => {
+  it('waits for an earlier change of the same paper when the last one must win', async () => {
     const store = storeOfAda();
     void store.dispatch(ratePaper({ pmc_id: 'PMC1', value: 2 }));
     void store.dispatch(ratePaper({ pmc_id: 'PMC1', value: 4 }));
@@ -117,7 +117,7 @@ describe('a change', () => {
 });
 
 describe('at log-out', () => {
-  it('everything that runs is ended but the log-out, and says nothing', async () => {
+  it('every running request except the log-out is cancelled without a message', async () => {
     const store = storeOfAda();
     const running = [
       store.dispatch(fetchSaved()),
@@ -134,13 +134,13 @@ describe('at log-out', () => {
     expect(pathsAsked()[3]).toBe(api.logOut.path);
     await asked[3]?.answer(undefined);
     await Promise.all(running);
-    // Nothing was loaded again for the user who is gone.
+    // Nothing was reloaded for the user who has logged out.
     expect(asked).toHaveLength(4);
     expect(store.getState()).toMatchObject(emptied);
     expect(store.getState().auth.isError).toBe(false);
   });
 
-  it('a session that has ended at the server is told, and nothing else', async () => {
+  it('only the end of the session is reported when the server has ended it', async () => {
     const store = storeOfAda();
     void store.dispatch(fetchSaved());
     store.dispatch(sessionExpired());
@@ -156,7 +156,7 @@ const after = (milliseconds: number, name: string, finished: string[]) => async 
   return name;
 };
 
-it('does the work of one key in the order in which it was asked for, that of others at once', async () => {
+it('runs work with the same key in order, and work with other keys at once', async () => {
   const finished: string[] = [];
   const works = [
     inTurn('paper', after(30, 'first', finished)),
@@ -167,7 +167,7 @@ it('does the work of one key in the order in which it was asked for, that of oth
   expect(finished).toEqual(['elsewhere', 'first', 'second']);
 });
 
-it('goes on after work that failed, and tells the failure to who asked for it', async () => {
+it('continues after failed work and reports the failure to its caller', async () => {
   const failed = inTurn('paper', () => Promise.reject(new Error('refused')));
   const next = inTurn('paper', async () => 'done');
   await expect(failed).rejects.toThrow('refused');

@@ -11,7 +11,7 @@ type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 /** Loads something again. */
 export type Reload = Thunk<Promise<unknown>>;
 
-/** What the server answered, as RTK Query hands it on. */
+/** The response of the server, as RTK Query passes it on. */
 export type ServerOutcome<Answer> = QueryReturnValue<Answer, RequestErrorData, object>;
 
 interface Query<Argument, Asked> {
@@ -23,22 +23,22 @@ interface Mutation<Argument, Sent> {
   initiate: (argument: Argument, options: { track: false }) => Thunk<Sent>;
 }
 
-/** Asks the server, whatever is cached. Who asks while the same is on its way gets its answer, without a second request. */
+/** Sends a request, whatever is cached. A second caller during the request gets the same response. */
 export function fetchAnew<Argument, Asked extends Promise<unknown> & { unsubscribe(): void }>(
   query: Query<Argument, Asked>,
   argument: Argument,
 ): Thunk<Asked> {
   return (dispatch) => {
     const asked = dispatch(query.initiate(argument, { forceRefetch: true }));
-    // Subscribed as long as it runs: without a subscription the cache may end it.
+    // Subscribed while it runs: without a subscription the cache may end it.
     void asked.then(() => asked.unsubscribe());
     return asked;
   };
 }
 
 /**
- * Asks the server after a change. An answer that is on its way may be older than the change: it is waited for, and does not
- * count. Who has logged out meanwhile asks nothing.
+ * Sends a request after a change. The response of a running request may be older than the change: it is awaited and ignored.
+ * Sends nothing if the user has logged out in the meantime.
  */
 export function fetchAfterChange<Argument, Asked extends Promise<unknown> & { unsubscribe(): void }>(
   query: Query<Argument, Asked>,
@@ -52,7 +52,7 @@ export function fetchAfterChange<Argument, Asked extends Promise<unknown> & { un
   };
 }
 
-/** Sends a change. The part of the state that it belongs to shows how it goes, so that the cache need not. */
+/** Sends a change. Its part of the state tracks the status, so the cache need not. */
 export function sendChange<Argument, Sent>(
   mutation: Mutation<Argument, Sent>,
   argument: Argument,
@@ -70,13 +70,13 @@ export async function callWithin<E extends Endpoint>(
   return outcome as ServerOutcome<AnswerOf<E>>;
 }
 
-/** Loads something again at the end of a change, unless the user has left meanwhile. */
+/** Loads something again at the end of a change, unless the user has left in the meantime. */
 export async function reloadAfter(reload: () => Reload, { signal, dispatch }: BaseQueryApi): Promise<void> {
   if (!signal.aborted) await dispatch(reload());
 }
 
 /**
- * Returns the definition of a mutation that ends when what it changed is loaded again. It is loaded after a success; with
+ * Returns the definition of a mutation that ends when the changed data has been reloaded. It is reloaded after a success; with
  * `always` also after a failure.
  */
 export function thenReload<E extends Endpoint>(
@@ -93,12 +93,12 @@ export function thenReload<E extends Endpoint>(
   };
 }
 
-/** The work of each key that was asked for last, while it goes on. */
+/** The last pending work of each key. */
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Does work after all earlier work of the same key has ended, well or not, and returns what it returns. Requests that are
- * sent at once may arrive in any order; the last one must count.
+ * Runs work after all earlier work with the same key has ended, successfully or not, and returns its result. Simultaneous
+ * requests may arrive in any order; the last one must win.
  */
 export function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(key) ?? Promise.resolve();

@@ -14,13 +14,13 @@ import {
   thenReload,
 } from './requests.ts';
 
-/** An answer that is being written has come a step further. */
+/** The next step of an answer that is being written. */
 export const searchStepped = createAction<AnswerStep>('search/searchStepped');
 
-/** Whether it succeeded or not, each of these ends by reloading the history. */
+/** Each of these ends by reloading the history, whether it succeeded or not. */
 const always = { always: true };
 
-/** The calls of the state part `search`. An answer is null when the user stopped it. */
+/** The endpoints of the state part `search`. An answer is null when the user stopped it. */
 export const { endpoints: searchPartEndpoints } = queryApi.injectEndpoints({
   endpoints: (build) => ({
     searchHistory: build.query(keptInPart(api.searchHistory)),
@@ -65,20 +65,20 @@ export function reloadHistory(): Reload {
 /** Answers a question from the papers, step by step; null when the user stopped it. */
 export const runSearch = (question: Question) => sendChange(searchPartEndpoints.runSearch, question);
 
-/** Takes up the answer that was being written when the page was left. */
+/** Resumes the answer that was being written when the user left the page. */
 export const resumeSearch = (id: string) => sendChange(searchPartEndpoints.resumeSearch, id);
 
 export const deleteSearch = (id: string) => sendChange(searchPartEndpoints.deleteSearch, { params: { id } });
 
-/** Brings back a search that was deleted in the last seconds. */
+/** Restores a search that was deleted in the last seconds. */
 export const restoreSearch = (id: string) => sendChange(searchPartEndpoints.restoreSearch, { body: { id } });
 
-/** Shares a search with everybody who has an account here and knows its address. */
+/** Shares a search with everyone who has an account here and its address. */
 export const shareSearch = (id: string) => sendChange(searchPartEndpoints.shareSearch, { body: { id } });
 
 export const stopSharing = (id: string) => sendChange(searchPartEndpoints.stopSharing, { body: { id } });
 
-/** Lets a search come back on a schedule. An empty schedule is sent too: the server has the say. */
+/** Enables a schedule for a search. An empty schedule is sent too: the server decides. */
 export const enableRecurrence = ({ query_id, schedule }: { query_id: string; schedule: Schedule | null }) =>
   sendChange(searchPartEndpoints.enableRecurrence, { body: { query_id, schedule: schedule as Schedule } });
 

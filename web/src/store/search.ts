@@ -54,7 +54,7 @@ const search = createSlice({
     searchCleared: (state) => {
       state.search = null;
     },
-    /** Puts the kept result of a saved search on the screen. */
+    /** Shows the stored result of a saved search. */
     searchShown: (state, { payload }: { payload: HistoryItem }) => {
       state.search = resultOf(payload);
     },

@@ -23,14 +23,14 @@ function storeOfAda() {
 beforeEach(() => keepUser(null));
 
 describe('auth', () => {
-  it('keeps the user who logged in, here and in the browser', () => {
+  it('keeps the logged-in user in the state and in the browser', () => {
     requirement('12.2');
     const { auth } = storeOfAda().getState();
     expect(auth).toMatchObject({ user: ada, isSuccess: true, isError: false });
     expect(storedUser()).toEqual(ada);
   });
 
-  it('sets the user to none after a rejected login', () => {
+  it('sets the user to null after a rejected login', () => {
     requirement('12.4');
     const store = storeOfAda();
     store.dispatch(outcomesOf('logIn').rejected({ message: 'Wrong.', errors: {} }));
@@ -38,7 +38,7 @@ describe('auth', () => {
     expect(storedUser()).toBeNull();
   });
 
-  it('keeps what was said of single fields of a sign-up', () => {
+  it('keeps the field errors of a sign-up', () => {
     requirement('12.5');
     const store = createStore();
     const error = { message: 'Not valid', errors: { email: ['Taken.'] } };
@@ -55,7 +55,7 @@ describe('auth', () => {
     expect(storedUser()?.age).toBe(40);
   });
 
-  it('leaves a logged-in user logged in when an update is refused', () => {
+  it('leaves a logged-in user logged in when an update is rejected', () => {
     requirement('12.6');
     const store = storeOfAda();
     store.dispatch(outcomesOf('updateProfile').rejected({ message: 'No.', errors: { age: ['Low.'] } }));
@@ -76,7 +76,7 @@ describe('auth', () => {
 });
 
 describe('log-out', () => {
-  it('empties every part at once, even when the server cannot be reached', async () => {
+  it('clears every part at once, even when the server cannot be reached', async () => {
     requirement('2.8', '12.1');
     const store = storeOfAda();
     store.dispatch(outcomesOf('listSaved').fulfilled({ data: [{ ...paper, liked_on: '' }] }));
@@ -109,7 +109,7 @@ describe('papers', () => {
     expect(rankings()).toEqual([5, 5, 5]);
   });
 
-  it('shows each request in its own flag', () => {
+  it('tracks each request in its own flag', () => {
     const store = createStore();
     store.dispatch(outcomesOf('showPaper').pending());
     expect(store.getState().papers.loading).toMatchObject({ paperById: true, papers: false });
@@ -148,7 +148,7 @@ describe('search', () => {
     failed: null,
   };
 
-  it('shows the kept result of a saved search', () => {
+  it('shows the stored result of a saved search', () => {
     requirement('12.13');
     const store = createStore();
     store.dispatch(searchShown(item));
@@ -186,7 +186,7 @@ describe('search', () => {
 describe('feedback about recommended papers', () => {
   const feedback = (store: ReturnType<typeof createStore>) => store.getState().papers.feedback;
 
-  it('is kept until it is taken back', () => {
+  it('is kept until it is undone', () => {
     const store = createStore();
     store.dispatch(feedbackChanged({ pmc_id: 'PMC1', feedback: 'not-interested' }));
     store.dispatch(feedbackChanged({ pmc_id: 'PMC2', feedback: 'more-like-this' }));
@@ -204,7 +204,7 @@ describe('feedback about recommended papers', () => {
 });
 
 describe('the texts of an overview', () => {
-  it('are kept by paper; null is one that could not be loaded', () => {
+  it('are stored by paper, with null for one that could not be loaded', () => {
     const store = createStore();
     const answer = { pmc_id: 'PMC1', abstract: 'We asked.' };
     store.dispatch(outcomesOf('logAbstract').fulfilled(answer));

@@ -21,7 +21,7 @@ const parts = combineReducers({
 
 export type RootState = ReturnType<typeof parts>;
 
-/** Empties every part at log-out: the next user of this browser must not see what the last one saw. */
+/** Clears every part at log-out: the next user of this browser must not see the data of the previous one. */
 function reducer(state: RootState | undefined, action: UnknownAction): RootState {
   const isLeaving = loggedOut.match(action) || sessionExpired.match(action);
   if (!state || !isLeaving) return parts(state, action);
@@ -29,7 +29,7 @@ function reducer(state: RootState | undefined, action: UnknownAction): RootState
   return parts({ auth, menu, api } as RootState, action);
 }
 
-/** Drops cached answers when the user changes. The part `api` also holds requests that run, so it resets itself. */
+/** Drops cached responses when the user changes. The part `api` also holds running requests, so it resets itself. */
 const dropCachedAnswers: Middleware<unknown, RootState> = (store) => (next) => (action) => {
   const before = store.getState().auth.user?.id;
   const result = next(action);
@@ -42,14 +42,14 @@ export function createStore() {
   return configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(queryApi.middleware, dropCachedAnswers),
-    // By default components hear of an answer with the next frame, and a tab in the background has none.
+    // By default components are notified with the next frame, and a tab in the background has none.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Keeps the browser's stored user and the state's in step, with other tabs too. */
+/** Keeps the user in the browser's storage and the user in the state in sync, also across tabs. */
 export function followUser(store: Store): void {
   let kept = store.getState().auth.user;
   store.subscribe(() => {

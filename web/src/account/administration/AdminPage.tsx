@@ -9,10 +9,10 @@ import { SourceList } from './SourceList.tsx';
 import { serverFigures } from './status-words.ts';
 import { TaskList } from './TaskList.tsx';
 
-/** Milliseconds between two looks while the page is seen. */
+/** Milliseconds between two refreshes while the page is visible. */
 const LOOK_EVERY_MS = 5000;
 
-/** What an operator sees of the server: where papers come from, what waits or failed, and how full the machine is. */
+/** The operator's view of the server: its sources of papers, waiting and failed tasks, and its size. */
 export default function AdminPage() {
   useTitle('Administration');
   const query = useServerStatusQuery({}, { pollingInterval: LOOK_EVERY_MS, skipPollingIfUnfocused: true });

@@ -4,7 +4,7 @@ import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { type Course, coursesOf, FIELD } from './figures-over-time.ts';
 
-/** How full the server was in the last days: a line for each figure, and the figures themselves to be opened. */
+/** The size of the server over the last days: a line for each figure, and the figures in an expandable table. */
 export function FiguresOverTime({ history }: Pick<ServerStatus, 'history'>) {
   const courses = coursesOf(history);
   if (courses.length === 0)

@@ -6,7 +6,7 @@ import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { stateInWords } from './status-words.ts';
 
-/** The sources of papers, each with how it went last and a button that pauses it. */
+/** The sources of papers, each with its last result and a button that pauses it. */
 export function SourceList({ sources }: { sources: readonly SourceStatus[] }) {
   return (
     <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { momentInWords } from '../settings/AccountSection.tsx';
 import classes from './administration.module.css';
 import { taskInWords } from './status-words.ts';
 
-/** The tasks of the sources, each with how far it came and a button that carries it out now. */
+/** The tasks of the sources, each with its progress and a button that runs it now. */
 export function TaskList({ tasks }: { tasks: readonly TaskStatus[] }) {
   if (tasks.length === 0) return <Text c="dimmed">No task has been asked for yet.</Text>;
   return (

@@ -7,7 +7,7 @@ const figures = (day: number, database_bytes: number, free_disk_bytes: number | 
 });
 
 describe('the figures over time', () => {
-  it('are a line each, from nothing to the most, with what it says in words', () => {
+  it('become one line each, from zero to the maximum, with a description in words', () => {
     const courses = coursesOf([figures(1, 1e9), figures(2, 2e9), figures(5, 1.5e9)]);
     expect(courses.map(({ name, words }) => [name, words])).toEqual([
       ['Papers', 'from 1,000 to 5,000, at most 5,000'],
@@ -18,7 +18,7 @@ describe('the figures over time', () => {
     expect(courses[1]?.values.map(({ words }) => words)).toEqual(['1 GB', '2 GB', '1.5 GB']);
   });
 
-  it('are none while there is nothing to compare', () => {
+  it('are empty while there is nothing to compare', () => {
     expect(coursesOf([])).toEqual([]);
     expect(coursesOf([figures(1, 1e9, 5e9)])).toEqual([]);
   });

@@ -3,17 +3,17 @@ import { bytesInWords } from './status-words.ts';
 
 type Figures = ServerStatus['history'][number];
 
-/** Something that was measured again and again. */
+/** A repeatedly measured figure. */
 export interface Course {
   name: string;
-  /** Where the line goes, in a field of the size `FIELD`, for `points` of an SVG. */
+  /** The points of the line for an SVG of the size `FIELD`. */
   points: string;
-  /** What the line says: "from 1 GB to 1.5 GB, at most 1.5 GB". */
+  /** A description of the line: "from 1 GB to 1.5 GB, at most 1.5 GB". */
   words: string;
   values: { at: string; words: string }[];
 }
 
-/** The size of the field that a line is drawn in. */
+/** The size of the drawing area of a line. */
 export const FIELD = { width: 240, height: 40 };
 
 const measured: [name: string, of: (figures: Figures) => number | null, words: (value: number) => string][] =
@@ -24,7 +24,7 @@ const measured: [name: string, of: (figures: Figures) => number | null, words: (
     ['Memory', ({ memory_bytes }) => memory_bytes, bytesInWords],
   ];
 
-/** Returns the courses of what was measured at least twice. */
+/** Returns a line for each figure that was measured at least twice. */
 export function coursesOf(history: readonly Figures[]): Course[] {
   return measured.flatMap(([name, of, words]) => {
     const known = history.flatMap((figures) => {
@@ -43,7 +43,7 @@ export function coursesOf(history: readonly Figures[]): Course[] {
   });
 }
 
-/** From nothing at the bottom to the most at the top, and as far apart as the times are. */
+/** From zero at the bottom to the maximum at the top, spaced horizontally by time. */
 function lineOf(known: readonly { at: string; value: number }[], most: number): string {
   const times = known.map(({ at }) => Date.parse(at));
   const [from = 0, to = 0] = [times[0], times.at(-1)];

@@ -20,7 +20,7 @@ const task = {
   ...{ found: 0, stored: 0, total: null, problem: null, at: '2026-11-23T08:00:00.000Z' },
 };
 
-describe('the words of the operator’s page', () => {
+describe('the texts of the operator’s page', () => {
   it.each<[Partial<SourceStatus>, string]>([
     [{}, 'Nothing to do'],
     [{ waiting: 3 }, '3 waiting'],
@@ -28,7 +28,7 @@ describe('the words of the operator’s page', () => {
     [{ state: 'paused', waiting: 3 }, 'Paused'],
     [{ state: 'off' }, 'Switched off by PAPER_SOURCES'],
     [{ state: 'no contact' }, 'Needs CONTACT_EMAIL'],
-  ])('say of a source with %j: %s', (changes, words) => {
+  ])('describe a source with %j as %s', (changes, words) => {
     expect(stateInWords({ ...source, ...changes })).toBe(words);
   });
 
@@ -36,7 +36,7 @@ describe('the words of the operator’s page', () => {
     ['interest', 'Asthma', 'Papers on Asthma'],
     ['refresh', '', 'Daily refresh'],
     ['something new', 'x', 'something new x'],
-  ])('name a task of the kind %s', (kind, subject, words) => {
+  ])('name a task of kind %s', (kind, subject, words) => {
     expect(taskInWords({ ...task, kind, subject })).toBe(words);
   });
 
@@ -61,7 +61,7 @@ describe('the words of the operator’s page', () => {
         ['Papers that wait to be read for meaning', '12'],
       ],
     ],
-  ])('say of an encoder with %j: %j', (changes, figures) => {
+  ])('describe an encoder with %j as %j', (changes, figures) => {
     const meaning = { model: 'a-model', problem: null, papers_read: null, papers_waiting: null, ...changes };
     const library = {
       ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },

@@ -26,7 +26,7 @@ export const taskInWords = ({ kind, subject }: TaskStatus): string =>
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes as people read it: "1.5 GB". */
+/** A number of bytes in a readable unit: "1.5 GB". */
 export function bytesInWords(bytes: number): string {
   const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = bytes / 1000 ** unit;
@@ -36,7 +36,7 @@ export function bytesInWords(bytes: number): string {
 type Figure = [name: string, value: string];
 const number = (value: number): string => value.toLocaleString('en');
 
-/** What the encoder is and does; only that, where it is not at work. */
+/** The name and the figures of the encoder; only its state when it does not work. */
 function meaningFigures({ model, problem, papers_read, papers_waiting }: ServerStatus['meaning']): Figure[] {
   if (model === null) return [['Search by meaning', 'Switched off by ENCODER']];
   if (papers_read === null || papers_waiting === null)
@@ -48,7 +48,7 @@ function meaningFigures({ model, problem, papers_read, papers_waiting }: ServerS
   ];
 }
 
-/** The figures of the library and the machine, each with its name. */
+/** The figures of the library and the machine, each with a label. */
 export function serverFigures({ library, meaning, machine }: ServerStatus): Figure[] {
   return [
     ['Papers', number(library.papers)],

@@ -83,18 +83,18 @@ function useCheck(holder: CodeHolder) {
   return { check, error, isChecking, clearError: () => setError(null) };
 }
 
-/** The code for sign-up where the server has none of its own. It is in the README, so it is no secret. */
+/** The sign-up code when the server has none of its own. It is in the README, so it is no secret. */
 const fixedCode = 'HEALTH-2026';
 
-/** Who knows the right code: the browser or the server. */
+/** Where the code is checked: in the browser or on the server. */
 type CodeHolder = 'client' | 'server';
 
-/** Returns whether a code is the one held in the client. */
+/** Returns whether a code is the one built into the client. */
 export function isFixedCode(code: string): boolean {
   return code.trim() === fixedCode;
 }
 
-/** Returns a check whether a code opens the sign-up. It rejects when the server holds the code and cannot be asked. */
+/** Returns a function that checks an access code. It rejects when the server must check the code and cannot be reached. */
 function useCodeCheck(holder: CodeHolder) {
   const [ask] = useCheckAccessCodeMutation();
   return async (code: string): Promise<boolean> => {

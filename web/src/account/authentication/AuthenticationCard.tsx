@@ -7,7 +7,7 @@ interface AuthenticationCardProps {
   size: 'xs' | 'sm';
 }
 
-/** The frame around the forms that lead into the application. */
+/** The frame around the login and sign-up forms. */
 export function AuthenticationCard({
   title,
   subtitle,

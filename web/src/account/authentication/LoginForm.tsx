@@ -8,7 +8,7 @@ import { authReset, logIn } from '../../store/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { PasswordField } from '../form/AccountForm.tsx';
 
-/** Username and password. An error clears the password and stands under the username. */
+/** Username and password. An error clears the password and is shown under the username. */
 export function LoginForm() {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ auth }) => auth.isLoading);

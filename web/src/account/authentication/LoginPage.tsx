@@ -12,10 +12,10 @@ import { AuthenticationCard } from './AuthenticationCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
 
-/** Fetched when it is first opened: most who come here have an account. */
+/** Loaded when it is first opened: most visitors of the page have an account. */
 const AccessCodeDialog = lazy(() => import('./AccessCodeDialog.tsx'));
 
-/** The login page. Redirects a user who is logged in already. */
+/** The login page. Redirects a user who is already logged in. */
 export default function LoginPage() {
   useTitle('Log in');
   const [query] = useSearchParams();
@@ -90,7 +90,7 @@ function ForgottenPassword({ canReset }: { canReset: boolean }) {
 
 /** A link to the identity provider, which sends the visitor back to the login page with a code. */
 function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
-  const [isTold, setIsTold] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
   const look = { variant: 'default', size: 'md', leftSection: <GoogleLogo /> } as const;
   if (isSetUp)
     return (
@@ -100,11 +100,11 @@ function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
     );
   return (
     <>
-      <Button {...look} onClick={() => setIsTold(true)}>
+      <Button {...look} onClick={() => setIsExplained(true)}>
         Continue with Google
       </Button>
       <Text size="sm" c="dimmed" ta="center" role="status">
-        {isTold &&
+        {isExplained &&
           'Signing in with Google is not set up on this server. Please log in with a username and password.'}
       </Text>
     </>
@@ -115,7 +115,7 @@ type SignInOptions = AnswerOf<typeof api.signInOptions>;
 
 const withoutAnswer: SignInOptions = { google: false, reset: false, access_code: 'client' };
 
-/** Returns which ways to sign in the server offers; undefined until it has answered. */
+/** Returns the ways to sign in that the server offers; undefined until it has answered. */
 function useSignInOptions(): SignInOptions | undefined {
   const { data, isError } = useSignInOptionsQuery({});
   return isError ? withoutAnswer : data;

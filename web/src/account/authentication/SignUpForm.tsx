@@ -22,7 +22,7 @@ const genderOptions = [
   { value: 'null', label: 'Prefer not to say' },
 ];
 
-/** Everything an account needs. What is wrong with a field stands under it. */
+/** All fields of a new account. Errors are shown under their fields. */
 export function SignUpForm() {
   const { form, submit, formError } = useSignUp();
   const isLoading = useAppSelector(({ auth }) => auth.isLoading);
@@ -86,7 +86,7 @@ interface AgreementsProps {
   privacy: CheckboxProps;
 }
 
-/** The two boxes that must be ticked; what they name opens beside the form, so nothing filled in is lost. */
+/** The two checkboxes that must be ticked; their links open a new tab, so that the input of the form is kept. */
 function Agreements({ conditions, privacy }: AgreementsProps) {
   return (
     <Stack gap="xs">

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** Where an account is created. Its heading is spelled as the specification spells it. */
+/** The sign-up page. The specification prescribes the spelling of its heading. */
 export default function SignUpPage() {
   useTitle('Sign up');
   const user = useAppSelector(selectUser);

@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 const handled = new Set<string>();
 
 /**
- * Completes a login when the identity provider sends the visitor back. Answers whether one is under way. Who is logged
- * in already stays logged in, whatever a link to the return page contains.
+ * Completes a login when the identity provider sends the visitor back. Returns whether one is in progress. A user who is
+ * already logged in stays logged in, whatever a link to the return page contains.
  */
 export function useGoogleReturn(): boolean {
   const [query] = useSearchParams();
@@ -25,7 +25,7 @@ export function useGoogleReturn(): boolean {
   useEffect(() => {
     if (!answer || isLoggedIn || handled.has(answer + state)) return;
     handled.add(answer + state);
-    // A reload must not send it again, and the history must not keep it.
+    // A reload must not send it again, and the history must not contain it.
     window.history.replaceState(window.history.state, '', paths.login);
     const finish = async () => {
       if (isDenied) throw new Error(answer);

@@ -4,7 +4,7 @@ import { accessCodeIn, isFixedCode } from './AccessCodeDialog.tsx';
 import { checkSignUp, underBoth } from './use-sign-up.ts';
 
 describe('underBoth', () => {
-  it('shows what is said of the email and the password under both of their fields', () => {
+  it('shows email and password errors under both of their fields', () => {
     requirement('4.7');
     expect(underBoth({ email: 'Taken.', password: 'Short.', age: 'Low.' })).toEqual({
       email: 'Taken.',
@@ -15,25 +15,25 @@ describe('underBoth', () => {
     });
   });
 
-  it('adds nothing where nothing is said', () => {
+  it('adds nothing when there is no error', () => {
     expect(underBoth({ age: 'Low.' })).toEqual({ age: 'Low.' });
   });
 });
 
-describe('the access code held in the client', () => {
+describe('isFixedCode', () => {
   it.each([
     ['HEALTH-2026', true],
     [' HEALTH-2026 ', true],
     ['health-2026', false],
     ['', false],
-  ])('tells whether %j is right: %s', (code, right) => {
+  ])('returns for %j: %s', (code, right) => {
     requirement('3.5');
     expect(isFixedCode(code)).toBe(right);
   });
 });
 
 describe('accessCodeIn', () => {
-  it('reads the code that the dialog passes on, and nothing else', () => {
+  it('reads only the code that the dialog passes on', () => {
     expect(accessCodeIn({ accessCode: 'x' })).toBe('x');
     expect(accessCodeIn(null)).toBeUndefined();
     expect(accessCodeIn({ accessCode: 7 })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('accessCodeIn', () => {
 });
 
 describe('checkSignUp', () => {
-  it('says what is wrong with each field, one sentence a field', () => {
+  it('returns one message for each invalid field', () => {
     const errors = checkSignUp({ username: 'ab', age: '', password: 'short' });
     expect(errors).toMatchObject({
       first_name: 'First name is required.',

@@ -31,7 +31,7 @@ const blank: SignUpValues = {
   privacy: false,
 };
 
-/** Returns the errors with those of the email and the password under both of their fields. */
+/** Returns the errors, with email and password errors also under their confirmation fields. */
 export function underBoth(errors: FormErrors): FormErrors {
   const { email, password } = errors;
   return {
@@ -41,7 +41,7 @@ export function underBoth(errors: FormErrors): FormErrors {
   };
 }
 
-/** Says what is wrong with each field. */
+/** Returns an error message for each invalid field. */
 export const checkSignUp = schemaResolver(signUpForm, { sync: true });
 
 /** Returns the sign-up form, and the server's error that belongs to no field. */
@@ -54,7 +54,7 @@ export function useSignUp() {
     validate: (values) => underBoth(checkSignUp(values)),
   });
 
-  /** So that its sentence is read out, and the user need not look for it. */
+  /** Focuses the first invalid field, so that its error is read out and the user need not look for it. */
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(blank).find((field) => errors[field]);
     if (first) form.getInputNode(first as keyof SignUpValues)?.focus();

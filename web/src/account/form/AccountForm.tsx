@@ -3,19 +3,19 @@ import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 
 interface AccountFormProps {
-  /** What the form is for, for users who do not see where it stands. */
+  /** The purpose of the form, for screen reader users. */
   label: string;
   onSubmit: React.FormEventHandler<HTMLFormElement>;
-  /** What failed and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string;
   isLoading: boolean;
-  /** The words of the button that sends the form. */
+  /** The label of the submit button. */
   button: string;
-  /** Closes the form; without it the form is the page's own, and its button as wide as the form. */
+  /** Closes the form; without it the form is part of the page, and its button is as wide as the form. */
   onCancel?: () => void;
 }
 
-/** A form about an account: its fields, what went wrong, and its buttons. `useAccountForm` has what it does. */
+/** A form about an account: its fields, its error and its buttons. `useAccountForm` has its behaviour. */
 export function AccountForm({
   label,
   onSubmit,
@@ -49,7 +49,7 @@ export function AccountForm({
   );
 }
 
-/** A password; its button that shows it has a name. */
+/** A password field whose visibility button has a label. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...props} />
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstOfEach } from './use-account-form.ts';
 
 describe('firstOfEach', () => {
-  it('takes one sentence a field and leaves out empty ones', () => {
+  it('keeps the first message of each field and leaves out empty ones', () => {
     expect(firstOfEach({ a: ['One.', 'Two.'], b: [], c: undefined })).toEqual({ a: 'One.' });
   });
 });

@@ -6,15 +6,15 @@ import { isErrorData } from '../../api/request-error.ts';
 interface AccountFormOptions<Values> {
   initialValues: Values;
   schema: z.ZodType;
-  /** Sends the values; a failure is shown under its fields, or in `formError`. */
+  /** Sends the values; an error is shown under its field, or in `formError`. */
   send: (values: Values) => Promise<{ error?: unknown }>;
   onDone: () => void;
 }
 
 /**
- * Returns a form that is checked by a schema of the contract and sent to the server: the form, `submit`, and `formError`, the
- * sentence of a failure that belongs to no field. What was entered is emptied after a success; the first wrong field has the
- * focus after a failure.
+ * Returns a form that is validated by a schema of the contract and sent to the server: the form, `submit`, and `formError`, an
+ * error message that belongs to no field. The input is cleared after a success; the first invalid field gets the focus after
+ * a failure.
  */
 export function useAccountForm<Values extends Record<string, unknown>>({
   initialValues,
@@ -47,7 +47,7 @@ export function useAccountForm<Values extends Record<string, unknown>>({
   return { form, submit, formError };
 }
 
-/** The first sentence of each field, as forms show it. */
+/** The first message of each field, as forms show it. */
 export function firstOfEach(errors: Record<string, string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, sentences]) => (sentences?.[0] ? [[field, sentences[0]]] : [])),

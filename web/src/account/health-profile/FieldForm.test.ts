@@ -25,6 +25,6 @@ test.each([
   [{ bmi: 65.1 }, 'BMI must be at most 65.'],
   [{ bmi: 22.45 }, 'BMI is given in steps of 0.1.'],
   [{ bmi: null }, undefined],
-])('%j is told %j', (fields, expected) => {
+])('%j has the problem %j', (fields, expected) => {
   expect(fieldProblem(fields)).toBe(expected);
 });

@@ -34,7 +34,7 @@ export function FieldForm({ children, saving, onSave }: FieldFormProps) {
 
 type FieldName = keyof ProfileUpdate;
 
-/** Saves one profile field; `problem` is the sentence that belongs under it, the form's own or the server's. */
+/** Saves one profile field; `problem` is the message to show under it, from the form or the server. */
 export function useField(name: FieldName) {
   const dispatch = useAppDispatch();
   const serverError = useAppSelector(({ auth }) => auth.fieldErrors[name]?.[0]);
@@ -54,12 +54,12 @@ export function useField(name: FieldName) {
   return { save, saving, problem: own ?? (sent && !saving ? serverError : undefined) };
 }
 
-/** What a number box holds as what the server takes: blank clears the field. */
+/** The value of a number box as the server expects it: blank clears the field. */
 export function numberOrNull(entered: string | number): number | null {
   return entered === '' ? null : Number(entered);
 }
 
-/** The sentence to show under a field, or undefined when its value may be sent. */
+/** The error to show under a field, or undefined when its value may be sent. */
 export function fieldProblem(fields: ProfileUpdate): string | undefined {
   return profileUpdate.safeParse(fields).error?.issues[0]?.message;
 }

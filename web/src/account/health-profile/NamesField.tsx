@@ -53,7 +53,7 @@ export function NamesField({ name }: NamesFieldProps) {
         label={label}
         name={name}
         placeholder="Search and pick"
-        // A stored name stays removable even when the options no longer hold it.
+        // A stored name can still be removed when the options no longer include it.
         data={[...new Set([...data, ...value])]}
         value={value}
         onChange={setValue}

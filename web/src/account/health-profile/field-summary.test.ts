@@ -19,7 +19,7 @@ const filled: ProfileFields = {
   allergies: { data: ['Nuts', 'Milk'] },
 };
 
-test('every field has its heading', () => {
+test('every field has a heading', () => {
   expect(fieldNames.map(([name]) => name)).toEqual(Object.keys(blank));
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['bmi', 'Not set', '22.5'],
   ['medications', 'None', 'None'],
   ['allergies', 'None', '2 selected'],
-] as const)('%s says %j when blank and %j when filled', (name, whenBlank, whenFilled) => {
+] as const)('%s shows %j when blank and %j when filled in', (name, whenBlank, whenFilled) => {
   expect([summaryOf(name, blank), summaryOf(name, filled)]).toEqual([whenBlank, whenFilled]);
 });

@@ -2,12 +2,12 @@ import { genders, type ProfileFields } from '@health/contract';
 
 type Gender = (typeof genders)[number];
 
-/** What a gender is called; the text null is what 'Prefer not to say' sends. */
+/** The labels of the genders; 'Prefer not to say' is sent as the text null. */
 function genderLabel(gender: Gender): string {
   return gender === 'null' ? 'Prefer not to say' : gender;
 }
 
-/** The genders a profile can name, for a select. */
+/** The genders that a profile can have, for a select. */
 export const genderOptions = genders.map((value) => ({ value, label: genderLabel(value) }));
 
 /** A field of the health profile. */
@@ -24,7 +24,7 @@ export const fieldNames: [FieldName, string][] = [
   ['allergies', 'Allergies'],
 ];
 
-/** What is stored for a field, in a word or two. */
+/** The stored value of a field in a word or two. */
 export function summaryOf(name: FieldName, fields: ProfileFields): string {
   if (name === 'age' || name === 'bmi') return fields[name]?.toString() ?? 'Not set';
   if (name === 'gender') return fields.gender ? genderLabel(fields.gender) : 'Not set';

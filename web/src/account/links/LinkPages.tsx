@@ -11,7 +11,7 @@ import { useRequestResetMutation, useResetPasswordMutation, useVerifyEmailMutati
 import { AccountForm, PasswordField } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-/** The page for a forgotten password: asks for a link, or takes the new password when it was opened by one. */
+/** The page for a forgotten password: requests a link, or accepts the new password when it was opened by one. */
 export function ResetPage() {
   useTitle('Reset the password');
   const token = useLinkToken();
@@ -109,7 +109,7 @@ const explanation = (token: string): string =>
     ? 'With this button you confirm that the e-mail with the link reached you.'
     : 'Open the link in the e-mail again: this address lacks a part of it. The account page sends a new one.';
 
-/** The page behind the link that verifies an e-mail address. */
+/** The page that a link for verifying an email address opens. */
 export function VerifyPage() {
   const token = useLinkToken();
   const [verify, { data, isLoading, error }] = useVerifyEmailMutation();
@@ -129,8 +129,8 @@ export function VerifyPage() {
 }
 
 /**
- * Returns the token that a mailed link carries in its fragment, or the empty text. It is taken out of the address bar at
- * once, so that it stands neither in the history nor in a bookmark. A fragment is never sent to a server.
+ * Returns the token in the fragment of a mailed link, or the empty text. It is removed from the address bar at once, so that
+ * it is kept neither in the history nor in a bookmark. A fragment is never sent to a server.
  */
 function useLinkToken(): string {
   const { hash, pathname } = useLocation();

@@ -8,19 +8,19 @@ import { PartFailed } from '../../components/LoadFailed.tsx';
 import { useActivityByMonthQuery } from '../endpoints.ts';
 import classes from './activity-chart.module.css';
 
-/** What is counted, in the order of the rows of the chart. */
+/** The counted activities, in the order of the rows of the chart. */
 const KINDS = [
   ['viewed', 'Viewed'],
   ['saved', 'Saved'],
   ['rated', 'Rated'],
 ] as const;
 
-/** Pixels: a row and the bars in it, the names before them, and the months below. */
+/** Pixels: the height of a row and of its bars, the width of the labels, and the height of the months. */
 const ROW = 48;
 const BAR = 30;
 const NAMES = 84;
 const AXIS = 20;
-/** The chart is drawn this wide until its place is measured. */
+/** The width of the chart until its container is measured. */
 const UNMEASURED = 360;
 
 /** How many papers the user viewed, saved and rated in each of the last twelve months. */
@@ -45,7 +45,7 @@ export function ActivityChart() {
   );
 }
 
-/** The month as a date of this time zone: its name is what matters. */
+/** The month as a date in this time zone: only its name matters. */
 const dateOf = ({ month }: ActivityMonth) => new Date(`${month}-15T12:00:00`);
 
 function MonthBars({ months }: { months: readonly ActivityMonth[] }) {
@@ -64,7 +64,7 @@ function MonthBars({ months }: { months: readonly ActivityMonth[] }) {
             <KindRow key={kind} {...{ months, kind, name, place }} top={row * ROW} />
           ))}
           {months.map((month, index) => (
-            // Every third name, counted back from this month: all would not fit. Each ends where its bar ends, so that none is cut off.
+            // Every third name, counted back from this month. Each ends where its bar ends, so that none is cut off.
             <text
               key={month.month}
               x={(place(month.month) ?? 0) + place.bandwidth()}
@@ -93,7 +93,7 @@ interface KindRowProps {
   top: number;
 }
 
-/** The bars of one kind, on a scale of their own, with their sum. */
+/** The bars of one activity, on a scale of their own, with their sum. */
 function KindRow({ months, kind, name, place, top }: KindRowProps) {
   const most = Math.max(1, ...months.map((month) => month[kind]));
   const high = scaleLinear().domain([0, most]).range([0, BAR]);
@@ -124,7 +124,7 @@ function KindRow({ months, kind, name, place, top }: KindRowProps) {
   );
 }
 
-/** What the bars show, for those who do not see them. */
+/** The data of the bars, for screen readers. */
 function MonthTable({ months }: { months: readonly ActivityMonth[] }) {
   return (
     <table>

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { useField } from '../health-profile/FieldForm.tsx';
 import { HealthFields } from '../health-profile/HealthFields.tsx';
 
-/** Who the user is, and the forms of the health profile. */
+/** The name of the user, and the forms of the health profile. */
 export function PersonPanel() {
   const user = useAppSelector(selectUser);
   if (!user) return null;
@@ -36,7 +36,7 @@ export function PersonPanel() {
   );
 }
 
-/** The user's consent to use the health profile for recommendations; off until they turn it on. */
+/** The user's consent to using the health profile for recommendations; off until they turn it on. */
 function HealthProfileUse() {
   const isUsed = useAppSelector(selectUser)?.use_health_profile ?? false;
   const { save, saving } = useField('use_health_profile');
@@ -51,7 +51,7 @@ function HealthProfileUse() {
       mt="lg"
       label="Use my health profile for recommendations"
       description="Papers about your conditions, medications, lifestyle or allergies move up, and studies of people of another gender move down; nothing of it is passed on to anybody."
-      // Answers the finger at once, and goes back when the server refuses.
+      // Moves at once, and back when the server rejects the change.
       checked={saving ? asked : isUsed}
       onChange={({ currentTarget: { checked } }) => ask(checked)}
     />

@@ -22,12 +22,12 @@ import { ActivityChart } from './ActivityChart.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import classes from './profile-page.module.css';
 
-/** The user's details, interests and last papers. */
+/** The user's details, interests and recent papers. */
 export default function ProfilePage() {
   useTitle('Profile');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  // What was just read is the most recent activity now.
+  // The paper just read is now the most recent activity.
   const refresh = useCallback(() => {
     void dispatch(reloadActivity());
     dispatch(accountApi.util.invalidateTags(['activity']));
@@ -79,7 +79,7 @@ function LastSaved({ onOpen }: LastSavedProps) {
   return <LastPapers {...words} {...{ papers, loading, onOpen }} titleLength={100} />;
 }
 
-/** On the profile page, how this server tells the user of new papers. */
+/** On the profile page, how this server notifies the user of new papers. */
 function DigestSettings() {
   return (
     <Card component="section" aria-labelledby="e-mails" withBorder padding="lg">

@@ -13,7 +13,7 @@ import { AccessSection, MailsSection } from './LogSections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** The account of the user: how they log in, where they are logged in, what is kept, and how it is deleted. */
+/** The account page: how the user logs in, where they are logged in, what is stored, and how to delete it. */
 export default function AccountPage() {
   useTitle('Account');
   const { data: account } = useShowAccountQuery({});
@@ -55,7 +55,7 @@ export default function AccountPage() {
   );
 }
 
-/** Which keys do something by themselves, in this browser. */
+/** The keyboard shortcuts that are on in this browser. */
 function KeysSection() {
   const [isOn, setIsOn] = useSlashKey();
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface AccountSectionProps {
   title: string;
-  /** One sentence about what the section is for. */
+  /** One sentence about the purpose of the section. */
   text?: string;
 }
 
@@ -32,7 +32,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => React.ReactNode;
 }
 
-/** What a call returned, a sign that it is under way, or a sentence that it failed. */
+/** The result of a request, a loading indicator, or a message that it failed. */
 export function Loaded<Data>({ query: { data, isError }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (!isError) return <Loader size="sm" role="progressbar" aria-label="Loading" data-still-loading />;
@@ -45,7 +45,7 @@ export function Loaded<Data>({ query: { data, isError }, children }: LoadedProps
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Returns a time as the user's language writes it, such as "3 Mar 2026, 10:05". */
+/** Returns a time in the format of the user's language, such as "3 Mar 2026, 10:05". */
 export function momentInWords(iso: string): string {
   return moment.format(new Date(iso));
 }

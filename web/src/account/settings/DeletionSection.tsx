@@ -14,7 +14,7 @@ import { PasswordField } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** The deletion of the account, behind a dialog that says what goes with it. */
+/** Deletes the account after a dialog that says what is deleted with it. */
 export function DeletionSection() {
   const { data: account } = useShowAccountQuery({});
   const [isAsked, setIsAsked] = useState(false);

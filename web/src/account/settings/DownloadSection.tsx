@@ -12,11 +12,11 @@ import { PasswordField } from '../form/AccountForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
 
-/** Fetches everything that is kept about the user as a zip archive. Throws `RequestError` when the server refuses. */
+/** Fetches everything stored about the user as a zip archive. Throws `RequestError` when the server refuses. */
 const fetchArchive = (password: string | undefined): Promise<Blob> =>
   fetchFile(api.exportData, { body: password === undefined ? {} : { password } });
 
-/** The download of everything that is kept about the user. */
+/** The download of everything stored about the user. */
 export function DownloadSection() {
   const query = useShowAccountQuery({});
   return (

@@ -7,7 +7,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { AccountSection, Loaded } from './AccountSection.tsx';
 import { FoldedForm } from './FoldedForm.tsx';
 
-/** The e-mail address of the account, whether it is verified, and the form that changes it. */
+/** The email address of the account, whether it is verified, and the form that changes it. */
 export function EmailSection() {
   const query = useShowAccountQuery({});
   return (
@@ -31,7 +31,7 @@ export function EmailSection() {
 
 function Verification({ account }: { account: Account }) {
   const [send, { isLoading }] = useSendVerificationMutation();
-  // Where no e-mail is sent there is nothing to verify.
+  // A server that sends no email cannot verify addresses.
   if (!account.mail_offered) return null;
   const sendAgain = async () => {
     const { error } = await send({});

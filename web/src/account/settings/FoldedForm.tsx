@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface FoldedFormProps {
   /** What the user wants to do. */
   label: string;
-  /** The form; `close` folds it again. */
+  /** The form; `close` collapses it again. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A form behind a button, so that a page with several is read before it is filled in. The focus goes into the form, and back. */
+/** A form behind a button, so that a page with several stays short. The focus moves into the form, and back. */
 export function FoldedForm({ label, children }: FoldedFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ const actions: Record<AccessEntry['action'], string> = {
   'profile-read-key-changed': 'Health profile encrypted anew',
 };
 
-/** What was done to the account, so that its user notices what somebody else did. */
+/** Changes to the account, so that its user notices what somebody else did. */
 export function AccessSection() {
   const query = useListAccessQuery({});
   return (
@@ -53,7 +53,7 @@ const kinds: Record<AccountMail['kind'], string> = {
   'address-taken': 'Notice: somebody signed up with your address',
 };
 
-/** The e-mails that were sent to the user, and what became of them. Nothing where there are none. */
+/** The emails sent to the user with their delivery status; nothing when there are none. */
 export function MailsSection() {
   const query = useListMailsQuery({});
   if (query.data?.data.length === 0) return null;

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../endpoints.ts';
 import { AccountSection, Loaded, momentInWords } from './AccountSection.tsx';
 
-/** Where the user is logged in, and the feeds that can be read; each session can be ended. */
+/** The sessions and feeds of the user; each session can be ended. */
 export function SessionsSection() {
   const query = useListSessionsQuery({});
   return (

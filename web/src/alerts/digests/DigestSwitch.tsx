@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { paths } from '../../paths.ts';
 import { useShowDigestsQuery, useSwitchDigestsMutation } from '../endpoints.ts';
 
-/** Says that nothing is mailed before the user's address is verified, and where that is done. */
+/** Says that no email is sent before the user's address is verified, and where to verify it. */
 export function UnverifiedAddress() {
   return (
     <Alert color="orange">
@@ -20,7 +20,7 @@ export function UnverifiedAddress() {
   );
 }
 
-/** Returns whether the user gets e-mails about what their searches find, undefined until loaded, and the switch. */
+/** Returns whether the user gets emails about new results of their searches, undefined until loaded, and the switch. */
 function useDigests() {
   const { data: digests } = useShowDigestsQuery({});
   const [send, { isLoading, originalArgs }] = useSwitchDigestsMutation();
@@ -30,7 +30,7 @@ function useDigests() {
     if (error) notifyError(error.message ?? '');
     else notifySuccess(on ? 'E-mails are on' : 'E-mails are off');
   };
-  // Moves at once, and back when the server refuses.
+  // Moves at once, and back when the server rejects the change.
   const isOn = (isLoading ? originalArgs?.body.on : digests?.on) ?? false;
   return { digests, isOn, turn };
 }
@@ -38,7 +38,7 @@ function useDigests() {
 const MOMENT = "MMMM d 'at' HH:mm";
 
 /**
- * The switch for e-mails about what recurrent searches find, with what became of the newest one. Where this server
+ * The switch for emails about new results of recurrent searches, with the status of the newest one. When this server
  * sends none, it explains that if `explainsAbsence` is set, and shows nothing otherwise.
  */
 export function DigestSwitch({ explainsAbsence = false }: { explainsAbsence?: boolean }) {

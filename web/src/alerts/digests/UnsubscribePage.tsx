@@ -3,7 +3,7 @@ import { OneButtonPage } from '../../components/OneButtonPage.tsx';
 import { paths } from '../../paths.ts';
 import { useUnsubscribeMutation } from '../endpoints.ts';
 
-/** What the page says of the e-mails about searches, and of those about recommended papers. */
+/** The texts of the page for emails about searches, and for those about recommended papers. */
 const sentences = {
   searches: {
     asks: 'You get an e-mail when one of your recurrent searches finds something new. It ends with this button; the searches themselves go on.',
@@ -15,7 +15,7 @@ const sentences = {
   },
 };
 
-/** The page behind the link that ends e-mails, for users who are logged in or not. */
+/** The page of the unsubscribe link, for users who are logged in or not. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();

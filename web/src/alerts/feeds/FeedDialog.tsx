@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 
 interface FeedDialogProps {
-  /** What the button that opens it says. */
+  /** The label of the button that opens it. */
   label: string;
   title: string;
-  /** What whoever knows the address can read. */
+  /** What anyone with the address can read. */
   explanation: string;
-  /** The path of the address that was made just now. */
+  /** The path of the address that was just created. */
   path: string | undefined;
-  /** There is an address that can be ended. */
+  /** There is an address that can be revoked. */
   hasFeed: boolean;
-  /** Makes a new address; returns why that failed. */
+  /** Creates a new address; returns an error message when that failed. */
   onMake: () => Promise<{ error?: { message?: string | undefined } }>;
-  /** Ends the feed; returns why that failed. */
+  /** Ends the feed; returns an error message when that failed. */
   onEnd: () => Promise<{ error?: { message?: string | undefined } }>;
 }
 
-/** A button that opens a dialog, which makes the secret address of a feed, or ends the feed. */
+/** A button that opens a dialog, which creates the secret address of a feed, or ends the feed. */
 export function FeedDialog({ label, title, explanation, path, hasFeed, onMake, onEnd }: FeedDialogProps) {
   const [opened, setOpened] = useState(false);
   const make = async () => {

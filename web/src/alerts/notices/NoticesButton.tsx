@@ -5,16 +5,16 @@ import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { useListNoticesQuery } from '../endpoints.ts';
 
-/** Fetched when it is first opened: most users have no warnings. */
+/** Loaded when it is first opened: most users have no warnings. */
 const NoticesDialog = lazy(() => import('./NoticesDialog.tsx'));
 
-/** Milliseconds between two looks for warnings. */
+/** Milliseconds between two checks for warnings. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Warnings about papers the user relies on, as a button with their number; nothing while there are none. */
+/** A button with the number of warnings about papers the user relies on; nothing when there are none. */
 export default function NoticesButton() {
   const { data } = useListNoticesQuery({}, { pollingInterval: LOOK_EVERY_MS });
-  // Null until it has been wanted once.
+  // Null until it is first opened.
   const [opened, setOpened] = useState<boolean | null>(null);
   const { show, overview } = useOverview('notices');
   const notices = data?.notices ?? [];

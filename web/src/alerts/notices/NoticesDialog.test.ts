@@ -6,6 +6,6 @@ it.each([
   [['rated', 'saved'] as const, 'You rated it and saved it.'],
   [['saved', 'rated', 'answered'] as const, 'You saved it, rated it and were answered from it.'],
   [[], ''],
-])('a user is told because of %j', (because, words) => {
+])('the reason %j is shown as %j', (because, words) => {
   expect(becauseWords([...because])).toBe(words);
 });

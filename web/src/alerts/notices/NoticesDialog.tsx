@@ -27,14 +27,14 @@ interface NoticeListProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** A warning that was just dismissed, and before which of the others it stood. */
+/** A warning that was just dismissed, and its index in the list. */
 interface Gone {
   pmc_id: string;
   title: string;
   place: number;
 }
 
-/** What is told of papers, each with who says so and why the user is told; each can be dismissed. */
+/** The warnings, each with its source and the reason why the user gets it; each can be dismissed. */
 function NoticeList({ notices, onOpen }: NoticeListProps) {
   const [dismiss, { isLoading }] = useDismissNoticesMutation();
   const [restore] = useRestoreNoticesMutation();
@@ -99,7 +99,7 @@ const WORDS: Record<UserNotice['because'][number], string> = {
   answered: 'were answered from it',
 };
 
-/** Returns why a user is told of a paper: "You saved it and rated it."; empty when they have taken all of that back. */
+/** Returns why a user gets a warning: "You saved it and rated it."; empty when they have undone all of that. */
 export function becauseWords(because: UserNotice['because']): string {
   const said = because.map((use) => WORDS[use]);
   const last = said.pop();

@@ -16,7 +16,7 @@ const intervals = [
   { value: 'weekly', label: 'Every week' },
 ] as const;
 
-/** How often recommended papers are mailed, and their feed. */
+/** How often recommended papers are emailed, and their feed. */
 export function RecommendationNews() {
   const { data: news } = useShowRecommendationNewsQuery({});
   if (!news) return null;
@@ -41,7 +41,7 @@ function MailInterval({ news }: { news: RecommendationNewsState }) {
       <NativeSelect
         label="E-mail me recommended papers"
         description={`To ${news.address}: up to six papers a day or twelve a week, each once. Your health profile is not used for them.`}
-        // Moves at once, and back when the server refuses.
+        // Moves at once, and back when the server rejects the change.
         value={(isLoading ? originalArgs?.body.mails : undefined) ?? news.mails}
         onChange={({ currentTarget }) =>
           choose(intervals.find(({ value }) => value === currentTarget.value)?.value ?? 'never')

@@ -5,12 +5,12 @@ import { format } from 'date-fns/format';
 type Failed = NonNullable<HistoryItem['failed']>;
 
 const MOMENT = "MMMM d 'at' HH:mm";
-/** A search that failed fewer times in a row often succeeds at the next try. */
+/** A search with fewer failures in a row often succeeds at the next attempt. */
 const SEVERAL = 3;
 
 const isLasting = ({ tries }: Failed): boolean => tries >= SEVERAL;
 
-/** Shows that a search could not run, since when, and when it runs again. */
+/** Says that a search could not run, since when, and when it runs again. */
 export function FailedRuns({ failed }: { failed: Failed }) {
   const isRed = isLasting(failed);
   return (
@@ -23,7 +23,7 @@ export function FailedRuns({ failed }: { failed: Failed }) {
   );
 }
 
-/** The same on the row of the search, once it has failed several times in a row. */
+/** The same on the row of the search, after it has failed several times in a row. */
 export function FailingBadge({ failed }: { failed: HistoryItem['failed'] }) {
   if (!failed || !isLasting(failed)) return null;
   return (

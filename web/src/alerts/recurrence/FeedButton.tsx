@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useCloseFeedMutation, useOpenFeedMutation } from '../endpoints.ts';
 import { FeedDialog } from '../feeds/FeedDialog.tsx';
 
-/** Opens a dialog that makes the secret address of a search's feed, or ends the feed. */
+/** Opens a dialog that creates the secret address of a search's feed, or ends the feed. */
 export function FeedButton({ id, hasFeed }: { id: string; hasFeed: boolean }) {
-  // The history is loaded again only later.
+  // The history is reloaded only later.
   const [isEnded, setEnded] = useState(false);
   const [openFeed, { data, reset }] = useOpenFeedMutation();
   const [closeFeed] = useCloseFeedMutation();

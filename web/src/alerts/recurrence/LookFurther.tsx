@@ -3,7 +3,7 @@ import { Checkbox, Switch } from '@mantine/core';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useShowLookingFurtherQuery, useSwitchLookingFurtherMutation } from '../endpoints.ts';
 
-/** What is sent where, in a sentence for whoever decides about it. */
+/** A sentence about what is sent where, for the user to decide. */
 const whatIsSent =
   'The words of this search, with other names for the same things, are sent to Europe PMC (ebi.ac.uk) every day, and new papers come into this library. Nothing about you is sent.';
 
@@ -12,7 +12,7 @@ interface LookFurtherChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asks whether a recurrent search may look in Europe PMC, too. Shows nothing where this server does not offer it. */
+/** Asks whether a recurrent search may also look in Europe PMC. Shows nothing when this server does not offer it. */
 export function LookFurtherChoice({ checked, onChange }: LookFurtherChoiceProps) {
   const { data } = useShowLookingFurtherQuery({});
   if (!data?.offered) return null;
@@ -26,7 +26,7 @@ export function LookFurtherChoice({ checked, onChange }: LookFurtherChoiceProps)
   );
 }
 
-/** The switch by which a recurrent search looks in Europe PMC, too. Shown where it is offered, or still on. */
+/** The switch that makes a recurrent search also look in Europe PMC. Shown when it is offered, or still on. */
 export function LookFurtherSwitch({ item }: { item: HistoryItem }) {
   const { data } = useShowLookingFurtherQuery({});
   const [send, { isLoading, originalArgs }] = useSwitchLookingFurtherMutation();
@@ -41,7 +41,7 @@ export function LookFurtherSwitch({ item }: { item: HistoryItem }) {
     <Switch
       label="Also look in Europe PMC"
       description={whatIsSent}
-      // Moves at once, and back when the server refuses.
+      // Moves at once, and back when the server rejects the change.
       checked={(isLoading ? originalArgs?.body.on : item.looks_further) ?? false}
       onChange={({ currentTarget: { checked } }) => turn(checked)}
     />

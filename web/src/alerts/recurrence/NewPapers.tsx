@@ -8,10 +8,10 @@ interface NewPapersProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** What fits above the answer; a large import may bring a hundred. */
+/** How many fit above the answer; a large import may bring a hundred. */
 const FIRST = 5;
 
-/** Papers no earlier run had. Old ones that came late say so: they are new here, not in the world. */
+/** Papers that no earlier run had. Old papers that were added late are marked: they are new only to this library. */
 export function NewPapers({ papers, onOpen }: NewPapersProps) {
   const [showsAll, { open: showAll }] = useDisclosure();
   const shown = showsAll ? papers : papers.slice(0, FIRST);

@@ -8,7 +8,7 @@ interface RunListProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** All runs, newest first, each with what it found that was new. */
+/** All runs, newest first, each with its new papers. */
 export function RunList({ runs, onOpen }: RunListProps) {
   if (runs.length === 0) return null;
   return (

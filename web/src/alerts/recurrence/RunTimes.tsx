@@ -4,7 +4,7 @@ import { format } from 'date-fns/format';
 import { RepeatIcon } from '../../components/icons.tsx';
 import { FailingBadge } from './FailedRuns.tsx';
 
-/** The schedules as users see them. */
+/** The labels of the schedules. */
 export const scheduleNames: Record<Schedule, string> = {
   daily: 'Daily',
   weekly: 'Weekly',
@@ -13,7 +13,7 @@ export const scheduleNames: Record<Schedule, string> = {
   quarterly: 'Quarterly',
 };
 
-/** On the row of a recurrent search: when it ran, when it runs next, and how much is new in it. */
+/** On the row of a recurrent search: its last run, its next run, and its number of new papers. */
 export function RunTimes({ item }: { item: HistoryItem }) {
   if (!item.is_recurrent) return null;
   return (

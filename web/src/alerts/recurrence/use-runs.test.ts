@@ -14,7 +14,7 @@ it.each([
   [0, []],
   [2, ['PMC3', 'PMC4']],
   [3, ['PMC3', 'PMC4', 'PMC1']],
-])('%d unseen papers are those of the newest runs', (unseen, expected) => {
+])('%d unseen papers come from the newest runs', (unseen, expected) => {
   const runs = [run('PMC3', 'PMC4'), run(), run('PMC1')];
   expect(freshOf(runs, unseen).map(({ pmc_id }) => pmc_id)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import {
   useSearchOpenedMutation,
 } from '../endpoints.ts';
 
-/** The new papers of the newest runs, as many as the user has not seen. Runs stand newest first. */
+/** The new papers of the newest runs, as many as the user has not seen. Runs are ordered newest first. */
 export function freshOf(runs: SearchRun[], unseen: number): SearchRun['new_papers'] {
   return runs.flatMap(({ new_papers }) => new_papers).slice(0, unseen);
 }
@@ -35,7 +35,7 @@ export function useRuns(item: HistoryItem) {
   };
 }
 
-/** Loads the runs after each run, marks what is new in them as seen, and returns how many papers that was. */
+/** Loads the runs after each run, marks their new papers as seen, and returns how many there were. */
 function useSeenRuns({ id, new_papers, last_run_at }: HistoryItem) {
   const [load, { data: runs = none }] = useLazyListRunsQuery();
   const [markSeen] = useSearchOpenedMutation();

@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useOpenedLater } from '../../components/use-opened-later.ts';
 
-/** What the keys do, in the order in which a user needs them. */
+/** The keyboard shortcuts, most useful first. */
 const keys: { pressed: string[]; does: string }[] = [
   { pressed: ['/'], does: 'Go to the search field of the page, or to the search page' },
   { pressed: ['Ctrl', 'K'], does: 'The same, also while you type (⌘ K on a Mac)' },
@@ -17,7 +17,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** All keys of the application. */
+/** All keyboard shortcuts of the application. */
 export default function KeysDialog({ opened, onClose }: KeysDialogProps) {
   return (
     <Modal opened={useOpenedLater(opened)} onClose={onClose} title="Keys" size="lg">

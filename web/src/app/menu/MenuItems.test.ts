@@ -10,7 +10,7 @@ it.each([
   ['/profile', 'Profile'],
   ['/searching', ''],
   ['/terms', ''],
-])('finds the item of %s', (pathname, item) => {
+])('finds the item for %s', (pathname, item) => {
   requirement('2.3');
   expect(itemAt(pathname)).toBe(item);
 });
@@ -19,6 +19,6 @@ it.each([
   [0, 'Search'],
   [1, 'Search, 1 new paper'],
   [3, 'Search, 3 new papers'],
-])('with %j new papers an item is called %j', (newPapers, name) => {
+])('with %j new papers an item is named %j', (newPapers, name) => {
   expect(nameWithNews('Search', newPapers)).toBe(name);
 });

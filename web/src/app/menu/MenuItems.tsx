@@ -15,13 +15,13 @@ const items = [
   { name: 'Profile', path: paths.profile },
 ] as const satisfies { name: MenuItem; path: string }[];
 
-/** Which item an address belongs to. */
+/** The item that an address belongs to. */
 export function itemAt(pathname: string): MenuItem {
   if (pathname === paths.home) return 'Home';
   return items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? '';
 }
 
-/** "Search, 3 new papers": a name with what waits behind it, for those who do not see the number. */
+/** "Search, 3 new papers": a name with the number of new papers, for screen readers. */
 export function nameWithNews(name: string, newPapers: number): string {
   if (newPapers === 0) return name;
   return `${name}, ${newPapers} new ${newPapers === 1 ? 'paper' : 'papers'}`;
@@ -31,7 +31,7 @@ interface MenuItemsProps {
   onChosen?: () => void;
 }
 
-/** The pages and Logout; a visitor gets the way to the login page instead. */
+/** The pages and Logout; a visitor gets a link to the login page instead. */
 export function MenuItems({ onChosen }: MenuItemsProps) {
   const user = useAppSelector(selectUser);
   const active = useAppSelector(({ menu }) => menu.activeItem);

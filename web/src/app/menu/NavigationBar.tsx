@@ -17,16 +17,16 @@ import classes from './menu.module.css';
 import { useMenu } from './use-menu.ts';
 import { isHelpKey, useSearchKeys } from './use-search-keys.ts';
 
-/** Fetched when it is first opened: wide screens never need it. */
+/** Loaded when it is first opened: wide screens never need it. */
 const Sidebar = lazy(() => import('./Sidebar.tsx'));
 
-/** Fetched when it is first opened: most users never ask. */
+/** Loaded when it is first opened: most users never open it. */
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
-/** Fetched behind the page: most users have no warnings. */
+/** Loaded after the page: most users have no warnings. */
 const NoticesButton = lazy(() => import('../../alerts/notices/NoticesButton.tsx'));
 
-/** The bar on top of every page but login and sign-up; narrow screens keep its items in a sidebar on the right. */
+/** The bar at the top of every page except login and sign-up; on narrow screens its items are in a sidebar on the right. */
 export function NavigationBar() {
   useMenu();
   useSearchKeys();
@@ -53,7 +53,7 @@ export function NavigationBar() {
   );
 }
 
-/** The button tells how many papers wait behind an item of the closed sidebar. The sidebar is `null` until it has been wanted once. */
+/** The button shows the number of new papers while the sidebar is closed. The sidebar is `null` until it is first opened. */
 function SidebarToggle() {
   const [opened, setOpened] = useState<boolean | null>(null);
   const newPapers = useAppSelector(selectNewPapers);
@@ -108,7 +108,7 @@ function ColorSchemeToggle() {
   );
 }
 
-/** The list of keys, which `?` opens on every page; null until it has been wanted once. */
+/** The list of shortcuts, which `?` opens on every page; null until it is first opened. */
 function HelpOnKeys() {
   const [opened, setOpened] = useState<boolean | null>(null);
   const [withSlash] = useSlashKey();

@@ -7,7 +7,7 @@ interface SidebarProps {
   onClose: () => void;
 }
 
-/** The items of the navigation bar on narrow screens, over the page from the right. */
+/** The items of the navigation bar on narrow screens, in a drawer from the right. */
 export default function Sidebar({ opened, onClose }: SidebarProps) {
   return (
     <Drawer opened={useOpenedLater(opened)} onClose={onClose} position="right" size="xs" title={<Logo />}>

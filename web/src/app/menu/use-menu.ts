@@ -7,7 +7,7 @@ import { fetchSaved } from '../../store/papers-endpoints.ts';
 import { fetchHistory } from '../../store/search-endpoints.ts';
 import { itemAt } from './MenuItems.tsx';
 
-/** Follows the page that is shown, and learns whether there is a library to offer and what searches found. */
+/** Tracks the current page, and loads whether there is a library to show and whether searches found new papers. */
 export function useMenu(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

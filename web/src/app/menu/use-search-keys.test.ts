@@ -11,17 +11,17 @@ it.each([
   [{ ...plain, key: 'K', metaKey: true }, false, true],
   [{ ...plain, key: 'k', ctrlKey: true, altKey: true }, false, false],
   [{ ...plain, key: '/', ctrlKey: true }, false, false],
-])('%j, pressed while typing: %j, leads to the search: %j', (pressed, isTyping, expected) => {
+])('%j (while typing: %j) leads to the search: %j', (pressed, isTyping, expected) => {
   expect(isSearchKey(pressed, { isTyping, withSlash: true })).toBe(expected);
 });
 
-it('/ leads nowhere where it is switched off, and Ctrl-K does', () => {
+it('/ does nothing when it is switched off, but Ctrl-K still leads to the search', () => {
   const off = { isTyping: false, withSlash: false };
   expect(isSearchKey({ ...plain, key: '/' }, off)).toBe(false);
   expect(isSearchKey({ ...plain, key: 'k', ctrlKey: true }, off)).toBe(true);
 });
 
-it('? shows the keys, and is a letter where one types or keys of one letter are switched off', () => {
+it('? shows the shortcuts, except while typing or when single-key shortcuts are switched off', () => {
   const pressed = { ...plain, key: '?' };
   expect(isHelpKey(pressed, { isTyping: false, withSlash: true })).toBe(true);
   expect(isHelpKey(pressed, { isTyping: true, withSlash: true })).toBe(false);

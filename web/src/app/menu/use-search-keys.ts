@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { selectUser } from '../../store/auth.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
-/** `/`, unless the user switched it off, and Ctrl-K lead to the search field of the page, or to the search page. An open dialog keeps its keys. */
+/** `/`, unless switched off, and Ctrl-K lead to the search field of the page or to the search page. Open dialogs get their own keys. */
 export function useSearchKeys(): void {
   const navigate = useNavigate();
   const [withSlash] = useSlashKey();
@@ -33,7 +33,7 @@ export function useSearchKeys(): void {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether these keys lead to the search: Ctrl-K or Command-K anywhere, `/` where it is wanted and no part of a text. */
+/** Whether these keys lead to the search: Ctrl-K or Command-K anywhere, `/` when it is on and no text is being typed. */
 export function isSearchKey(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   { isTyping, withSlash }: { isTyping: boolean; withSlash: boolean },
@@ -43,7 +43,7 @@ export function isSearchKey(
   return key === '/' && withSlash && !isTyping;
 }
 
-/** Whether this key shows all keys: `?` where keys of one letter are wanted and it is no part of a text. */
+/** Whether this key shows all shortcuts: `?` when single-key shortcuts are on and no text is being typed. */
 export const isHelpKey = (
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   { isTyping, withSlash }: { isTyping: boolean; withSlash: boolean },

@@ -1,6 +1,6 @@
 import './offline-page.css';
 
-/** Milliseconds between two tries, and how much longer one may be: pages that lost one server come back one after the other. */
+/** Milliseconds between two attempts, and the most that is added at random, so that not all pages of a server return at once. */
 const PAUSE = 3000;
 const SPREAD = 2000;
 const TIMEOUT = 5000;
@@ -14,7 +14,7 @@ document.addEventListener('visibilitychange', () => {
 });
 void keepTrying();
 
-/** Draws the page in the colours that the user has chosen in the application; without a choice in those of the system. */
+/** Uses the colour scheme that the user has chosen in the application, else that of the system. */
 function drawInChosenColours(): void {
   const chosen = localStorage.getItem('mantine-color-scheme-value');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen;
@@ -27,14 +27,14 @@ async function keepTrying(): Promise<void> {
   }
 }
 
-/** Opens the page that was wanted, whose address this one has, if the server can serve it. */
+/** Opens the requested page, whose address this one has, if the server can serve it. */
 async function openWhenReady(): Promise<void> {
   const isReady = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).then(
     ({ ok }) => ok,
     () => false,
   );
   if (!isReady) return;
-  // Someone may have opened this page by its own address.
+  // Someone may have opened this page at its own address.
   if (window.location.pathname === '/offline.html') window.location.replace('/');
   else window.location.reload();
 }

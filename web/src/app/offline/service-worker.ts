@@ -1,13 +1,13 @@
 /**
- * The service worker: shows the offline page where a page cannot be fetched. It keeps that page and the built files it names,
- * nothing else. Every other page comes from the server, so old and new files are never mixed, and no answer of the API is kept.
+ * The service worker: shows the offline page when a page cannot be fetched. It caches that page and the built files it names,
+ * nothing else. Every other page comes from the server, so old and new files are never mixed, and no API response is cached.
  */
 
-/** Addresses of the offline page and its files, and a hash of them: the build puts both in (`web/build/offline-page.ts`). */
+/** Addresses of the offline page and its files, and a hash of them, both inserted by the build (`web/build/offline-page.ts`). */
 declare const __OFFLINE_FILES__: string[];
 declare const __OFFLINE_VERSION__: string;
 
-/** What the types of a page do not have of a worker. */
+/** The parts of a service worker that the types of a page lack. */
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -31,7 +31,7 @@ const OFFLINE_PAGE = '/offline.html';
 const PREFIX = 'offline-page-';
 const CURRENT = PREFIX + __OFFLINE_VERSION__;
 const files = __OFFLINE_FILES__;
-/** What a proxy answers for a server that is away, and the server for a database that is. */
+/** The status that a proxy returns without a server, and the server without a database. */
 const UNAVAILABLE = [502, 503, 504];
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -40,19 +40,19 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin) return;
-  // Downloads and the sign-in at a provider are navigations too, but no pages.
+  // Downloads and the sign-in at a provider are navigations too, but not pages.
   if (mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(event));
   else if (files.includes(pathname)) event.respondWith(kept(event.request));
 });
 
-/** Keeps all files or none. It need not wait for open pages: they use nothing of it. */
+/** Caches all files or none. It need not wait for open pages: they use nothing of it. */
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT);
   await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
   await worker.skipWaiting();
 }
 
-/** Deletes what other versions kept. Pages are fetched while the worker starts, so that it makes none of them slower. */
+/** Deletes the caches of other versions. Pages are fetched while the worker starts, so that it does not slow them down. */
 async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
@@ -65,7 +65,7 @@ async function page(event: FetchEvent): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (!UNAVAILABLE.includes(response.status)) return response;
   } catch {
-    // No connection, or no server at its end.
+    // No connection, or no server.
   }
   return (await caches.match(OFFLINE_PAGE, { cacheName: CURRENT })) ?? Response.error();
 }

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 const MOST_FRAMES = 120;
 
 /**
- * Remembers the place of a row that is about to be removed by what has the focus. The answered function gives the focus
- * to what stands in its place then: the row after it, else the one before, else `otherwise`. Whoever has put the focus
- * elsewhere meanwhile keeps it.
+ * Remembers the position of a row that is about to be removed, by its focused element. The returned function focuses
+ * what is at that position then: the row after it, else the one before, else `otherwise`. A focus that has moved
+ * elsewhere in the meantime stays there.
  */
 export function keepFocus(row: Element | null, inRow: string, otherwise: string): () => void {
   const list = row?.parentElement;
   const kind = row?.tagName ?? '';
-  // What stands in a row's place without being one, such as Undo, is passed over.
+  // Elements between the rows that are not rows, such as Undo, are skipped.
   const rows = () =>
     [...(list?.children ?? [])].filter((it) => it.tagName === kind && it.querySelector(inRow) !== null);
   const place = row ? rows().indexOf(row) : 0;
@@ -29,9 +29,9 @@ export function keepFocus(row: Element | null, inRow: string, otherwise: string)
 }
 
 /**
- * Returns the ref of a field that has the focus as soon as its popover is opened. Mantine moves the focus a few frames later, and
- * letters typed until then would be lost. For the component that has the popover, which then still knows where the focus came
- * from; the popover needs a transition of no duration.
+ * Returns the ref of a field that gets the focus as soon as its popover opens. Mantine moves the focus a few frames later, and
+ * characters typed until then would be lost. To be used in the component that has the popover, which still knows where the
+ * focus came from; the popover needs a transition without duration.
  */
 export function useFieldFocus(isOpened: boolean) {
   const field = useRef<HTMLInputElement>(null);

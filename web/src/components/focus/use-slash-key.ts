@@ -2,11 +2,11 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useLocation } from 'react-router';
 
 /**
- * Whether `/` alone leads to the search, and a function that sets it; this browser remembers only that it was switched off. Keys of one
- * letter can be in the way of people who speak to their computer (WCAG 2.1.4).
+ * Whether `/` alone leads to the search, and a function that sets it; this browser only stores that it was switched off.
+ * Single-key shortcuts can be a problem for people who use speech input (WCAG 2.1.4).
  */
 export function useSlashKey(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  // Without a default: the hook would keep that in the browser before the user has chosen anything.
+  // Without a default: the hook would store it in the browser before the user has chosen anything.
   const [kept, setKept, forget] = useLocalStorage<boolean>({
     key: 'slash-key',
     getInitialValueInEffect: false,
@@ -14,13 +14,13 @@ export function useSlashKey(): [isOn: boolean, setIsOn: (isOn: boolean) => void]
   return [kept ?? true, (isOn) => (isOn ? forget() : setKept(false))];
 }
 
-/** Marks the field of a page that the search keys lead to, and names the keys for those who do not see the hint. */
+/** Marks the field of a page that the search keys lead to, and announces the keys to screen readers. */
 export const searchField = { 'data-search-field': true, 'aria-keyshortcuts': '/ Control+K Meta+K' } as const;
 
 /** Returns the field of the page that the search keys lead to, when it has one. */
 export const searchFieldOfPage = () => document.querySelector<HTMLInputElement>('[data-search-field]');
 
-/** The state of a location whose page begins in its search field. */
+/** The state of a location whose page starts with the focus in its search field. */
 export const searchWanted = { searchWanted: true } as const;
 
 /** Whether the user came to this page by the search keys. */
@@ -29,13 +29,13 @@ export function useSearchIsWanted(): boolean {
   return typeof state === 'object' && state !== null && 'searchWanted' in state;
 }
 
-/** Whether keys pressed at this place are part of a text or change a field. */
+/** Whether keys pressed here are typed as text or change a field. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type);
 }
 
-/** Whether a dialog is open, which keeps its keys. */
+/** Whether a dialog is open, which handles its own keys. */
 export const hasOpenDialog = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -38,11 +38,11 @@ test.each([
   // A name that is typed in full comes before one with more papers.
   ['sleep', ['Sleep', 'Sleep Apnoea']],
   ['slee', ['Sleep Apnoea', 'Sleep']],
-])('of those that %j fits alike, those with more papers come first', (search, expected) => {
+])('among equal matches for %j, those with more papers come first', (search, expected) => {
   expect(findOptions(all, search, others, papers).slice(0, 3)).toEqual(expected);
 });
 
-test('held names are left out whatever their case', () => {
+test('names that are already chosen are left out regardless of case', () => {
   requirement('6.9');
   expect(withoutHeld(names, ['ASTHMA', 'insomnia'])).toEqual(['Hypertension', 'Portal Hypertension']);
 });

@@ -5,13 +5,13 @@ type Papers = Record<string, number>;
 
 const wordsOf = (text: string) => text.split(/[\s,/()-]+/).filter(Boolean);
 
-/** Each of these words begins a word of the text. */
+/** Each of these words is the beginning of a word of the text. */
 function beginWords(searchWords: string[], text: string): boolean {
   const words = wordsOf(text);
   return searchWords.every((one) => words.some((word) => word.startsWith(one)));
 }
 
-/** How well a name answers a search, 0 the best; null where it does not. All texts are in lower case. */
+/** How well a name matches a search, 0 the best; null when it does not. All texts are in lower case. */
 function matchRank(search: string, name: string, others: string[]): number | null {
   const all = [name, ...others];
   const searchWords = wordsOf(search);
@@ -22,7 +22,7 @@ function matchRank(search: string, name: string, others: string[]): number | nul
 }
 
 /**
- * The options whose name or synonym answers the search, the best fit first. Of those that fit alike the one with more papers comes
+ * The options whose name or synonym matches the search, best match first. Of equal matches, the one with more papers comes
  * first, then the one whose name begins with the search.
  */
 export function findOptions(
@@ -48,7 +48,7 @@ export function findOptions(
     .map(({ name }) => name);
 }
 
-/** The names a user does not hold yet; names are compared without case. */
+/** The names without those that the user already has; names are compared regardless of case. */
 export function withoutHeld(names: string[], namesToLeaveOut: string[]): string[] {
   const lower = new Set(namesToLeaveOut.map((name) => name.toLowerCase()));
   return names.filter((name) => !lower.has(name.toLowerCase()));

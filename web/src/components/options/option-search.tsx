@@ -8,7 +8,7 @@ import { findOptions } from './find-options.ts';
 
 type Synonyms = Record<string, string[]>;
 
-/** Shown instead of the options when none matches; a listbox may contain nothing but options. */
+/** Shown instead of the options when none matches; a listbox may contain only options. */
 export function nothingFound(message: string) {
   return (
     <span role="option" tabIndex={-1} aria-disabled aria-selected={false}>
@@ -30,7 +30,7 @@ export function optionSearch(synonyms: Synonyms) {
     <div>
       {option.label}
       {synonyms[option.value] && (
-        // Follows the colour of the option, which is white on the accent while it is the chosen one.
+        // Inherits the colour of the option, which is white on the accent while it is selected.
         <Text size="xs" opacity={0.85}>
           {synonyms[option.value]?.slice(0, 3).join(', ')}
         </Text>
@@ -41,7 +41,7 @@ export function optionSearch(synonyms: Synonyms) {
     filter,
     renderOption,
     limit: 100,
-    // The list itself scrolls: a scroll area inside it would be a region that no keyboard reaches.
+    // The list itself scrolls: a scroll area inside it would be a region that the keyboard cannot reach.
     withScrollArea: false,
     styles: { options: { maxHeight: 260, overflowY: 'auto' } },
   } as const;

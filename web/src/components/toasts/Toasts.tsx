@@ -2,15 +2,15 @@ import { Notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { type ScreenBox, shiftOfToast } from './free-place.ts';
 
-/** Milliseconds after which it is looked again whether a toast stands over something: a dialog may have opened since. */
+/** Milliseconds between two checks whether a toast covers something: a dialog may have opened since. */
 const LOOK_AGAIN_MS = 100;
 
-/** What is open above the page. */
+/** Overlays that are open above the page. */
 const OPEN = '[role="dialog"], [role="menu"], .mantine-Combobox-dropdown';
-/** What is used there. A list counts as a whole: most of it may be scrolled out of sight. */
+/** The controls in them. A list counts as a whole: most of it may be scrolled out of view. */
 const CONTROLS = 'button, input, select, textarea, nav a, [role="listbox"], [role="menuitem"]';
 
-/** The toasts: at the top right, and clear of what the user is using. */
+/** The toasts: at the top right, without covering what the user is using. */
 export function Toasts() {
   const isShown = useNotifications().notifications.length > 0;
   const [shift, setShift] = useState(0);
@@ -34,7 +34,7 @@ export function Toasts() {
   );
 }
 
-/** How far the toasts must be moved from their place, when they are moved by `moved` now. */
+/** How far the toasts must be moved from their default position, when they are currently moved by `moved`. */
 function shiftNow(moved: number): number {
   const shown = document.querySelector('.mantine-Notifications-root [role="alert"]')?.getBoundingClientRect();
   if (!shown || shown.height === 0) return moved;
@@ -43,10 +43,10 @@ function shiftNow(moved: number): number {
   return shiftOfToast(toast, controlsInUse(), window.visualViewport?.height ?? window.innerHeight);
 }
 
-/** What is always in use: the menu, the search and other forms that can be sent. */
+/** Controls that are always in use: the menu, the search and other forms that can be submitted. */
 const ALWAYS = 'header nav, form:has(button[type="submit"])';
 
-/** The control that has the focus, those of its form, of dialogs and menus that are open, and those that are always in use. */
+/** The focused control, those of its form, of open dialogs and menus, and those that are always in use. */
 function controlsInUse(): ScreenBox[] {
   const focused = document.activeElement?.closest(CONTROLS);
   const form = document.activeElement?.closest('form');

@@ -1,4 +1,4 @@
-/** Where something stands on the screen, in pixels. */
+/** The position of something on the screen, in pixels. */
 export interface ScreenBox {
   left: number;
   right: number;
@@ -6,9 +6,9 @@ export interface ScreenBox {
   bottom: number;
 }
 
-/** Pixels that a toast keeps from a control, and from the edge of the screen. */
+/** Pixels between a toast and a control or the edge of the screen. */
 const GAP = 8;
-/** Pixels between two heights that are tried. */
+/** Pixels between two positions that are tried. */
 const STEP = 12;
 
 const touch = (one: ScreenBox, other: ScreenBox) =>
@@ -18,8 +18,8 @@ const touch = (one: ScreenBox, other: ScreenBox) =>
   one.bottom > other.top - GAP;
 
 /**
- * Returns how far a toast must move down, or up when negative, to stand over no control: not at all where it stands well, else to the
- * top of the screen, else to the first place below. Where there is no such place it stays.
+ * Returns how far a toast must move down, or up when negative, to cover no control: not at all when it covers none, else to the
+ * top of the screen, else to the first free position below. Without such a position it stays.
  */
 export function shiftOfToast(toast: ScreenBox, controls: readonly ScreenBox[], screenHeight: number): number {
   const height = toast.bottom - toast.top;

@@ -6,11 +6,11 @@ import { notifyError } from '../notify.ts';
 interface UndoLineProps {
   /** What was done: "Removed from your library: …". */
   text: string;
-  /** Answers whether it was undone; when it was too late, a toast says so. */
+  /** Returns whether it was undone; when it was too late, a toast says so. */
   onUndo: () => Promise<boolean>;
 }
 
-/** Stands in the place of what was just removed, while that can be undone. */
+/** Shown in place of something just removed, while that can be undone. */
 export function UndoLine({ text, onUndo }: UndoLineProps) {
   const id = useId();
   const [isUndoing, setUndoing] = useState(false);
@@ -41,10 +41,10 @@ export function UndoLine({ text, onUndo }: UndoLineProps) {
   );
 }
 
-/** Milliseconds for which Undo is offered: the server puts back what was removed for ten seconds. */
+/** Milliseconds for which Undo is offered: the server restores removed items for ten seconds. */
 const OFFERED_MS = 10_000;
 
-/** What was removed last, as long as that can be undone, with a function that sets or forgets it. */
+/** The last removal, as long as it can be undone, with a function that sets or clears it. */
 export function useUndoable<Removed>(): [Removed | null, (removed: Removed | null) => void] {
   const [removed, setRemoved] = useState<Removed | null>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ function PaperList({ heading, whenNone, children }: PaperListProps) {
 
 interface PaperRowProps {
   title: string;
-  /** The quiet line below the title. */
+  /** The secondary line below the title. */
   note: string;
   onOpen: () => void;
 }
@@ -61,7 +61,7 @@ const words = {
   failed: messages.logFailed,
 };
 
-/** The three papers viewed last, or why they could not be loaded. */
+/** The three papers viewed last, or an error when they could not be loaded. */
 export function RecentActivity({ onOpen }: RecentActivityProps) {
   const papers = useAppSelector(({ logs }) => logs.activity);
   const loading = useLoad(recentActivity, {}, { onReturn: true });
@@ -72,14 +72,14 @@ interface LastPapersProps {
   heading: string;
   /** The sentence shown when there are no papers. */
   empty: string;
-  /** Where the first ones are found: the words of a link, and its address. */
+  /** A link to where the first ones can be found: its text and its address. */
   leadsTo: readonly [string, string];
   /** The sentence shown when they could not be loaded. */
   failed: string;
   loading: ReturnType<typeof useLoad>;
-  /** The newest first; three are shown. */
+  /** Newest first; three are shown. */
   papers: Pick<Paper, 'pmc_id' | 'title' | 'authors' | 'pub_year'>[];
-  /** Letters of a title that are shown. */
+  /** The number of characters of a title that are shown. */
   titleLength: number;
   onOpen: (pmcId: string) => void;
 }

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useListDuplicatesQuery } from '../endpoints.ts';
 
-// Its code is fetched when somebody looks at them.
+// Its code is loaded when the user opens it.
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** Tells how many saved papers are there twice, and opens what makes one of them; nothing while there are none. */
+/** Says how many saved papers are duplicates, and opens the dialog that merges them; nothing when there are none. */
 export function Duplicates() {
-  // A reference that becomes a paper may be like another paper; the number of saved papers stays the same then.
+  // A reference that becomes a paper may be a duplicate of another paper; the number of saved papers does not change then.
   const saved = useAppSelector(({ papers }) => papers.library.map(({ pmc_id }) => pmc_id).join());
   const hasSeveral = saved.includes(',');
   const [opened, { open, close }] = useDisclosure(false);

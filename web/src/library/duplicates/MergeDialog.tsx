@@ -16,7 +16,7 @@ interface MergeDialogProps {
   groups: DuplicateGroup[];
 }
 
-/** Shows which saved papers are one work, and makes one of each with one press. */
+/** Shows which saved papers are the same work, and merges each group with one press. */
 export default function MergeDialog({ opened, onClose, groups }: MergeDialogProps) {
   const dispatch = useAppDispatch();
   const [merge, { isLoading }] = useMergeDuplicatesMutation();
@@ -115,6 +115,6 @@ const nameOfGroup = ({ papers }: DuplicateGroup): string => papers.map(({ pmc_id
 
 const works = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'work' : 'works'}`;
 
-/** Who, when and where, and whether the paper is here. */
+/** Authors, journal and year, and whether the library has the paper. */
 const placeOf = ({ pmc_id, byline }: DuplicateGroup['papers'][number]): string =>
   [byline, pmc_id.startsWith('REF') ? 'reference without its paper' : pmc_id].filter(Boolean).join(' · ');

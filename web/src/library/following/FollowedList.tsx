@@ -7,13 +7,13 @@ import { useFollowing } from '../../papers/following/followable.ts';
 
 const kinds = { author: 'Author', journal: 'Journal', citations: 'Papers that cite' } as const;
 
-/** The authors, journals and citations that the user follows, each with a button that ends it. */
+/** The authors, journals and citations that the user follows, each with a button to unfollow it. */
 export function FollowedList() {
   const section = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useListFollowsQuery({});
   const { unfollow, isBusy } = useFollowing();
   const end = async ({ id, name }: Follow) => {
-    // The row goes with its button: a keyboard user goes on from here.
+    // The row is removed with its button: a keyboard user continues from here.
     if (await unfollow(id, name)) section.current?.focus({ preventScroll: true });
   };
   return (

@@ -14,14 +14,14 @@ interface AddInterestDialogProps {
   onClose: () => void;
 }
 
-/** Picks interests of the catalogue. Picked ones are not lost by closing; only Cancel gives them up. */
+/** Picks interests of the catalogue. Picked ones are not lost by closing; only Cancel discards them. */
 export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
   const [picked, setPicked] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
   const userInterests = useAppSelector(({ interests }) => interests.interests);
   const onPhone = useMediaQuery('(max-width: 48em)');
   const { addAll } = useInterestActions();
-  // Where one could not be added, those before it were.
+  // When one could not be added, those before it were.
   const chosen = withoutHeld(picked, userInterests);
   const leave = () => {
     setPicked([]);
@@ -45,7 +45,7 @@ export function AddInterestDialog({ opened, onClose }: AddInterestDialogProps) {
       opened={opened}
       onClose={chosen.length > 0 ? remindToSave : leave}
       title="Add Interest"
-      // On a phone the keyboard needs the lower half.
+      // On a phone the keyboard covers the lower half.
       centered={!onPhone}
     >
       <InterestPicker chosen={chosen} onChange={setPicked} />

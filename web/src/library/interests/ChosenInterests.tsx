@@ -5,7 +5,7 @@ interface ChosenInterestsProps {
   onRemove: (name: string) => void;
 }
 
-/** What is chosen and not added yet; pressing one gives it up. */
+/** The interests that are chosen but not added yet; pressing one removes it. */
 export function ChosenInterests({ chosen, onRemove }: ChosenInterestsProps) {
   if (chosen.length === 0) return null;
   return (

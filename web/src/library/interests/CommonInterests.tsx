@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useAppSelector } from '../../store/hooks.ts';
 import classes from './CommonInterests.module.css';
 
-/** That of a fingertip on a phone. */
+/** The height of a touch target on a phone. */
 const HEIGHT = { base: 44, sm: 32 } as const;
 
 interface CommonInterestsProps {
@@ -11,7 +11,7 @@ interface CommonInterestsProps {
   onToggle: (name: string) => void;
 }
 
-/** Common interests as chips, each with how many papers there are. A press chooses one or takes it back; the focus stays where it is. */
+/** Common interests as chips, each with its number of papers. A press chooses one or removes it; the focus stays where it is. */
 export function CommonInterests({ names, isChosen, onToggle }: CommonInterestsProps) {
   const papers = useAppSelector(({ interests }) => interests.papers);
   if (names.length === 0) return null;
@@ -27,7 +27,7 @@ export function CommonInterests({ names, isChosen, onToggle }: CommonInterestsPr
             radius="xl"
             variant={isChosen(name) ? 'filled' : 'default'}
             aria-pressed={isChosen(name)}
-            // Who is typing goes on typing.
+            // A user who is typing can continue typing.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onToggle(name)}
           >
@@ -43,7 +43,7 @@ export function CommonInterests({ names, isChosen, onToggle }: CommonInterestsPr
   );
 }
 
-/** Says how many papers there are on an interest. */
+/** The number of papers on an interest, as text. */
 export function paperCountWords(count: number): string {
   if (count === 0) return 'no papers yet';
   return count === 1 ? '1 paper' : `${count.toLocaleString('en')} papers`;

@@ -10,7 +10,7 @@ interface EditToggleProps {
   onAdd: () => void;
 }
 
-/** 'Edit' or 'Done', and the way to a new interest. */
+/** 'Edit' or 'Done', and the button for adding an interest. */
 export function EditToggle({ editing, onToggle, onAdd }: EditToggleProps) {
   const hasNone = useAppSelector(({ interests }) => interests.interests.length === 0);
   return (

@@ -6,16 +6,16 @@ import { CommonInterests } from './CommonInterests.tsx';
 import { commonInterests } from './interest-groups.ts';
 import { useInterestActions } from './use-interest-actions.ts';
 
-/** What a user without interests can begin with: common ones, of which each press adds one or takes it back at once. */
+/** Common interests for a user without any; each press adds or removes one at once. */
 export function FirstInterests() {
   const catalogue = useAppSelector(({ interests }) => interests);
   useLoad(listInterests, {});
   const { add, remove } = useInterestActions();
-  /** What is on its way, by name: whether it is to be chosen. The list has it a moment before that is over. */
+  /** Pending changes by name: whether the interest is to be added. The list contains the change shortly before it is done. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // One after another: each answer is the whole list, and the last one is kept.
+  // One after another: each response is the whole list, and the last one wins.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // How many are not done yet: while some are, nobody reads the toast of one.
+  // The number of pending changes: while there are more, the toast of one would not be read.
   const waiting = useRef(0);
   const isLast = () => waiting.current === 1;
   const names = commonInterests(catalogue);

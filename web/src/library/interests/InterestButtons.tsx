@@ -25,7 +25,7 @@ export function InterestButtons({ editing, onPick }: InterestButtonsProps) {
     setLeaving(name);
     await remove(name);
     setLeaving(null);
-    // The button that held the focus is gone with its interest; a keyboard user goes on from the first one left.
+    // The focused button was removed with its interest; a keyboard user continues from the first one left.
     list.current?.querySelector<HTMLButtonElement>('[data-delete]')?.focus();
   };
   if (interests.length === 0 && status === 'rejected')

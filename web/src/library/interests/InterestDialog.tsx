@@ -14,7 +14,7 @@ interface InterestDialogProps {
   onClose: () => void;
   /** What pressing an interest does outside edit mode. */
   onPick: (name: string) => void;
-  /** What else the user can begin with, below the interests. */
+  /** Other ways to start, below the interests. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
   );
   const [editing, edit] = useDisclosure(false);
   const [adding, add] = useDisclosure(false);
-  // The common ones stay while the dialog is open, so that several can be added and taken back.
+  // The common ones stay while the dialog is open, so that several can be added and removed.
   const [startedWithNone, setStartedWithNone] = useState(false);
   if (opened && hasNone && !startedWithNone) setStartedWithNone(true);
   return (
@@ -37,7 +37,7 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
         size="lg"
         centered
         styles={{ title: { fontWeight: 650 } }}
-        // The small dialog takes its place and answers Escape itself. It stays open, unseen, so that what has the focus is still there.
+        // The small dialog replaces it and handles Escape. It stays open but hidden, so that the focused element still exists.
         hidden={adding}
         closeOnEscape={!adding}
         onExitTransitionEnd={() => setStartedWithNone(false)}

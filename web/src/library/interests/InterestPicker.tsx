@@ -17,8 +17,8 @@ interface InterestPickerProps {
 }
 
 /**
- * The interests of the catalogue that the user does not hold yet: by group, or found by name or synonym. Several can be chosen. The
- * list stands in the dialog instead of over it, so that it covers no button.
+ * The interests of the catalogue that the user does not have yet: by group, or found by name or synonym. Several can be chosen.
+ * The list is part of the dialog instead of an overlay, so that it covers no button.
  */
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const catalogue = useAppSelector((state) => state.interests);
@@ -29,11 +29,11 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const [marked, setMarked] = useState<string | undefined>();
   const groups = interestGroups(catalogue, search);
   const common = commonInterests({ ...catalogue, list: withoutHeld(catalogue.list, catalogue.interests) });
-  // Who types at once is faster than the list.
+  // A fast typist is faster than the list.
   const isListHere = catalogue.list.length > 0;
   useEffect(() => {
     combobox.resetSelectedOption();
-    // Enter takes the best one; without a search nothing is the best.
+    // Enter chooses the best match; without a search there is none.
     setMarked(isListHere && search.trim() ? (combobox.selectFirstOption() ?? undefined) : undefined);
   }, [search, isListHere, combobox.selectFirstOption, combobox.resetSelectedOption]);
   if (status === 'rejected' && catalogue.list.length === 0)
@@ -98,13 +98,13 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
 
 interface SearchFieldProps extends TextInputProps {
   'data-mantine-stop-propagation'?: boolean;
-  /** The id of the option that Enter takes. */
+  /** The id of the option that Enter chooses. */
   marked: string | undefined;
 }
 
 /**
- * The list is always open: Escape in the field belongs to the dialog, not to the list. The library still names an option that a search
- * has taken away.
+ * The list is always open: Escape in the field belongs to the dialog, not to the list. Mantine still names an option that a
+ * search has removed.
  */
 function SearchField({ 'data-mantine-stop-propagation': _, marked, ...props }: SearchFieldProps) {
   return <TextInput {...props} aria-activedescendant={marked} />;
@@ -113,13 +113,13 @@ function SearchField({ 'data-mantine-stop-propagation': _, marked, ...props }: S
 interface InterestOptionProps {
   name: string;
   isChosen: boolean;
-  /** How many papers there are. */
+  /** The number of papers. */
   papers: number;
-  /** Other names of it; empty where they need not be shown. */
+  /** Other names of it; empty when they need not be shown. */
   synonyms: readonly string[];
 }
 
-/** One interest of the list, with how many papers there are on it. */
+/** One interest of the list, with its number of papers. */
 function InterestOption({ name, isChosen, papers, synonyms }: InterestOptionProps) {
   return (
     <Combobox.Option value={name} className={classes.option} active={isChosen} aria-selected={isChosen}>

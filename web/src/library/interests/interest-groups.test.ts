@@ -31,7 +31,7 @@ test.each([
   expect(commonInterests({ list: counted, papers })).toEqual(expected);
 });
 
-test('at most eight are common', () => {
+test('at most eight interests are common', () => {
   const names = Array.from({ length: 12 }, (_, index) => `Interest ${index}`);
   const papers = Object.fromEntries(names.map((name, index) => [name, index + 1]));
   expect(commonInterests({ list: names, papers })).toEqual(names.slice(4).toReversed());

@@ -10,12 +10,12 @@ interface Catalogue {
 }
 
 interface InterestGroup {
-  /** Empty for what a search found. */
+  /** Empty for search results. */
   name: string;
   interests: string[];
 }
 
-/** Returns the interests that a user can pick: by group, or those that a search finds, the best first. Empty groups are left out. */
+/** Returns the interests that a user can pick: by group, or the search results, best match first. Empty groups are left out. */
 export function interestGroups(catalogue: Catalogue, search: string): InterestGroup[] {
   const { interests: userInterests, list, synonyms, groups, papers } = catalogue;
   const shown =
@@ -31,11 +31,11 @@ const OFFERED = 8;
 interface CountedCatalogue {
   /** Every interest that can be picked. */
   list: readonly string[];
-  /** How many papers there are, by interest; one without any is missing. */
+  /** The number of papers by interest; an interest without any is missing. */
   papers: Readonly<Record<string, number>>;
 }
 
-/** Returns the eight interests that most papers of the library are about, most first; fewer where fewer have papers. */
+/** Returns the eight interests with the most papers in the library, most first; fewer when fewer have papers. */
 export function commonInterests({ list, papers }: CountedCatalogue): string[] {
   const count = (name: string) => papers[name] ?? 0;
   return list

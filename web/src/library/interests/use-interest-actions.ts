@@ -3,18 +3,18 @@ import { notifyError, notifySuccess, withToasts } from '../../components/notify.
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addInterest, deleteInterest } from '../../store/interests.ts';
 
-/** Says, once a change is done, whether a toast tells its success: of several in a row that of the last is enough. */
-type IsTold = () => boolean;
-const always: IsTold = () => true;
+/** Returns, once a change is done, whether to show a success toast: of several in a row one for the last is enough. */
+type ShowsSuccess = () => boolean;
+const always: ShowsSuccess = () => true;
 
 /** Returns functions that add and delete interests. Each shows at most one toast and returns whether it succeeded. */
 export function useInterestActions() {
   const dispatch = useAppDispatch();
   return {
-    add: (name: string, isTold = always) =>
-      tell(
+    add: (name: string, showsSuccess = always) =>
+      notifyOf(
         dispatch(addInterest(capitaliseWords(name))).unwrap(),
-        isTold,
+        showsSuccess,
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
@@ -25,21 +25,26 @@ export function useInterestActions() {
         messages.interestSavedToast,
         messages.interestSaveToastFailed,
       ),
-    remove: (name: string, isTold = always) =>
-      tell(
+    remove: (name: string, showsSuccess = always) =>
+      notifyOf(
         dispatch(deleteInterest(name)).unwrap(),
-        isTold,
+        showsSuccess,
         messages.interestDeletedToast,
         messages.interestDeleteToastFailed,
       ),
   };
 }
 
-/** Waits for a change. Its failure is always told. */
-async function tell(action: Promise<unknown>, isTold: IsTold, success: string, failure: string) {
+/** Waits for a change. A failure always shows a toast. */
+async function notifyOf(
+  action: Promise<unknown>,
+  showsSuccess: ShowsSuccess,
+  success: string,
+  failure: string,
+) {
   try {
     await action;
-    if (isTold()) notifySuccess(success);
+    if (showsSuccess()) notifySuccess(success);
     return true;
   } catch {
     notifyError(failure);
@@ -51,7 +56,7 @@ async function inTurn<Item>(items: readonly Item[], send: (item: Item) => Promis
   for (const item of items) await send(item);
 }
 
-/** Each word with its first letter raised and the rest lowered, as interests are sent. */
+/** Each word with its first letter in upper case and the rest in lower case, as interests are sent. */
 export function capitaliseWords(text: string): string {
   return text
     .trim()

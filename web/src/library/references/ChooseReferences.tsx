@@ -9,7 +9,7 @@ interface ChooseReferencesProps {
   onCheck: (file: File | null, text: string) => void;
 }
 
-/** The first step of an import: a file, or what is pasted. */
+/** The first step of an import: a file or pasted text. */
 export function ChooseReferences({ problem, isChecking, onCheck }: ChooseReferencesProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');

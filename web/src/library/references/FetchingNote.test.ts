@@ -15,11 +15,11 @@ it.each([
     { ...nothing, status: 'failed', waiting: 1, problem: 'Europe PMC could not be reached.' },
     'Europe PMC could not be reached. 1 reference will be looked up again by itself.',
   ],
-] as const)('fetching is told in words: %j', (progress, words) => {
+] as const)('the progress of fetching %j is shown as %j', (progress, words) => {
   expect(fetchingSentence(progress)).toBe(words);
 });
 
-it('what came of it is told in words', () => {
+it('the result of fetching is described in words', () => {
   expect(fetchedSentence({ ...nothing, came: 2 })).toBe(
     'Your references were looked up in Europe PMC: 2 papers came.',
   );

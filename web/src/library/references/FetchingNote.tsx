@@ -8,8 +8,8 @@ import { useShowFetchingQuery } from '../endpoints.ts';
 import classes from './FetchingNote.module.css';
 
 /**
- * The line beside the title that tells how fetching papers of imported references goes on. On a phone it has its place below the
- * title and the buttons, so that nothing moves when it comes. A screen reader is told that it goes on and what came of it, not every number.
+ * The line next to the title with the progress of fetching papers of imported references. On a phone it is below the title and
+ * the buttons, so that nothing moves when it appears. Screen readers announce its start and its result, not every number.
  */
 export function FetchingNote() {
   const words = useFetching();
@@ -29,7 +29,7 @@ export function FetchingNote() {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-/** How far fetching papers of imported references has come, in a sentence or two; null when there is nothing to say. */
+/** The progress of fetching papers of imported references in a sentence or two; null when there is nothing to say. */
 export function fetchingSentence({
   status,
   waiting,
@@ -47,7 +47,7 @@ export function fetchingSentence({
   return null;
 }
 
-/** What fetching came to, in a sentence. */
+/** The result of fetching, in a sentence. */
 export function fetchedSentence({ came, unknown }: FetchingProgress): string {
   const missing =
     unknown > 0
@@ -56,12 +56,12 @@ export function fetchedSentence({ came, unknown }: FetchingProgress): string {
   return `Your references were looked up in Europe PMC: ${counted(came, 'paper came', 'papers came')}.${missing}`;
 }
 
-/** Milliseconds after which it is asked again: while papers come, and while the source gives no answer. */
+/** Milliseconds between two requests: while papers arrive, and while the source does not respond. */
 const [SOON, LATER] = [1500, 60_000];
 
 /**
- * Returns in words how far fetching papers of imported references has come, and asks again while it goes on; null when nothing
- * is fetched. The library is loaded anew as papers come.
+ * Returns a text with the progress of fetching papers of imported references, and polls while it continues; null when nothing
+ * is fetched. The library is reloaded as papers arrive.
  */
 function useFetching(): string | null {
   const dispatch = useAppDispatch();
@@ -78,7 +78,7 @@ function useFetching(): string | null {
   useEffect(() => {
     if (before.current !== undefined && came !== undefined && came !== before.current) {
       void dispatch(reloadSaved());
-      // What the user noted about a reference is the paper's now.
+      // The user's notes on a reference now belong to the paper.
       dispatch(notesApi.util.invalidateTags(['notes']));
     }
     before.current = came;

@@ -13,11 +13,11 @@ import { useImport, useImportSources } from './use-import.ts';
 interface ImportDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** References were imported; the dialog still shows what came of it. */
+  /** References were imported; the dialog still shows the result. */
   onImported?: () => void;
 }
 
-/** Brings references of other programs into the library: what is in the file is shown first, then one press imports it. */
+/** Imports references from other programs into the library: a preview of the file comes first, then one press imports it. */
 export default function ImportDialog({ opened, onClose, onImported }: ImportDialogProps) {
   const { step, report, problem, isBusy, check, start, restart, clear } = useImport(onImported);
   const sources = useImportSources();
@@ -63,7 +63,7 @@ export default function ImportDialog({ opened, onClose, onImported }: ImportDial
       )}
       {step === 'preview' && report && (
         <Stack>
-          <Told sentences={[`${readAs(report)} ${countWords(report)}`]} />
+          <Outcome sentences={[`${readAs(report)} ${countWords(report)}`]} />
           {fetchWords(report) && (
             <Text size="sm" c="dimmed">
               {fetchWords(report)}
@@ -81,7 +81,7 @@ export default function ImportDialog({ opened, onClose, onImported }: ImportDial
       )}
       {step === 'done' && report && (
         <Stack>
-          <Told sentences={resultWords(report)} />
+          <Outcome sentences={resultWords(report)} />
           <Group justify="flex-end">
             <Button variant="default" onClick={restart}>
               Import more
@@ -112,8 +112,8 @@ function ImportButton({
   );
 }
 
-/** What the step before came to. It takes the focus, since the button that was pressed is gone. */
-function Told({ sentences }: { sentences: string[] }) {
+/** The result of the previous step. It gets the focus, since the pressed button is gone. */
+function Outcome({ sentences }: { sentences: string[] }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 
-// Its code is fetched when somebody imports.
+// Its code is loaded when the user starts an import.
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** Opens the import of references; each time it is opened it begins anew. */
+/** Opens the import of references; each time it is opened it starts over. */
 export function ImportReferences() {
   const [opened, { open, close }] = useDisclosure(false);
   const [times, setTimes] = useState(0);

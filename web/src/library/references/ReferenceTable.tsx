@@ -10,11 +10,11 @@ interface ReferenceTableProps {
   report: ReferenceReport;
 }
 
-/** The records of a file, all or those of one outcome, fifty a page. */
+/** The records of a file, all or those with one outcome, fifty per page. */
 export function ReferenceTable({ report: { records, counts, fetches, format } }: ReferenceTableProps) {
   const [chosen, setChosen] = useState('all');
   const [page, setPage] = useState(1);
-  // Several ids may stand in one line, so that a record is known by its place.
+  // One line may have several ids, so a record is identified by its position.
   const placed = records.map((record, place) => ({ record, place }));
   const shown = chosen === 'all' ? placed : placed.filter(({ record }) => record.outcome === chosen);
   const number = (count: number | undefined) => (count ?? 0).toLocaleString('en-GB');

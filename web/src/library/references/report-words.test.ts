@@ -22,7 +22,7 @@ const report: ReferenceReport = {
   ],
 };
 
-it('an import is told in words', () => {
+it('the result of an import is described in words', () => {
   expect(readAs(report)).toBe('Read as RIS, in the encoding Windows-1252.');
   expect(readAs({ ...report, format: 'ids', encoding: null })).toBe('Read as a list of ids.');
   expect(countWords(report)).toBe(
@@ -38,7 +38,7 @@ it('an import is told in words', () => {
   ]);
 });
 
-it('an import whose papers are fetched says so, and what is sent', () => {
+it('an import that fetches papers says so and says what is sent', () => {
   expect(fetchWords(report)).toMatch(/^This server does not look elsewhere for papers at present\./);
   expect(fetchWords({ ...report, fetches: true })).toMatch(/Only PMIDs, PMC ids and DOIs are sent there/);
   expect(fetchWords({ ...report, records: [record({})] })).toBeNull();
@@ -48,7 +48,7 @@ it('an import whose papers are fetched says so, and what is sent', () => {
   ]);
 });
 
-it('each record says what happens with it', () => {
+it('each record says what happens to it', () => {
   expect(report.records.map((one) => whatHappens(one, report))).toEqual([
     'Is here: will be saved',
     'In your library',

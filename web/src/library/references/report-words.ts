@@ -11,13 +11,13 @@ const formats: Record<ReferenceReport['format'], string> = {
   zotero: 'a library at Zotero',
 };
 
-/** Returns which format a file was read as, and in which encoding when it is not the usual one. */
+/** Returns which format a file was read as, and in which encoding when it is not the default. */
 export function readAs({ format, encoding }: ReferenceReport): string {
   const isUsual = encoding === null || encoding === 'UTF-8';
   return `Read as ${formats[format]}${isUsual ? '' : `, in the encoding ${encoding}`}.`;
 }
 
-/** The outcomes in the words of a list to choose from. */
+/** The labels of the outcomes in a select. */
 export const outcomeNames: Record<ReferenceOutcome, string> = {
   matched: 'Papers that are here',
   fetchable: 'Not here yet',
@@ -26,11 +26,11 @@ export const outcomeNames: Record<ReferenceOutcome, string> = {
   refused: 'Cannot be read',
 };
 
-/** Returns what the number of a record is called: the line of a file, or its place in a list. */
+/** Returns the label of a record's number: the line of a file, or its position in a list. */
 export const placeNameOf = (format: ReferenceReport['format']): string =>
   format === 'zotero' ? 'Item' : 'Line';
 
-/** Returns what happens with a record of a report, in a few words. */
+/** Returns what happens to a record of a report, in a few words. */
 export function whatHappens(
   { outcome, saved, same_as }: ReferenceRecord,
   { fetches, format }: Pick<ReferenceReport, 'fetches' | 'format'>,
@@ -47,7 +47,7 @@ export function whatHappens(
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-/** Returns how many records of a file are what, as one sentence. */
+/** Returns the number of records per outcome, as one sentence. */
 export function countWords({ counts }: ReferenceReport): string {
   const { matched = 0, fetchable = 0, bare = 0, duplicate = 0, refused = 0 } = counts;
   const parts = [
@@ -60,7 +60,7 @@ export function countWords({ counts }: ReferenceReport): string {
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
-/** Returns what this server does about papers that are not here, and what it sends for that; null when all are here. */
+/** Returns what this server does about papers that it does not have, and what it sends for that; null when it has all. */
 export function fetchWords(report: ReferenceReport): string | null {
   if (freshOf(report, 'fetchable') === 0) return null;
   return report.fetches
@@ -76,7 +76,7 @@ const freshOf = ({ records }: ReferenceReport, ...outcomes: ReferenceOutcome[]):
 export const addedBy = ({ counts, already }: ReferenceReport): number =>
   (counts.matched ?? 0) + (counts.fetchable ?? 0) + (counts.bare ?? 0) - already;
 
-/** Returns what an import did, in a sentence each. */
+/** Returns the result of an import, in a sentence each. */
 export function resultWords(report: ReferenceReport): string[] {
   const papers = freshOf(report, 'matched');
   const fetched = report.fetches ? freshOf(report, 'fetchable') : 0;

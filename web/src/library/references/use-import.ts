@@ -9,7 +9,7 @@ import {
   usePreviewZoteroMutation,
 } from '../endpoints.ts';
 
-/** Returns the bytes of a file in base64. Rejects when the file cannot be read any more. */
+/** Returns the bytes of a file in base64. Rejects when the file can no longer be read. */
 function readAsBase64(file: File): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader();
@@ -19,14 +19,14 @@ function readAsBase64(file: File): Promise<string> {
   });
 }
 
-/** Returns what makes a source of a file or a pasted text, and of a collection at Zotero. */
+/** Returns functions that create a source from a file or pasted text, and from a Zotero collection. */
 export function useImportSources() {
   const [preview] = usePreviewReferencesMutation();
   const [bring] = useImportReferencesMutation();
   const [previewZotero] = usePreviewZoteroMutation();
   const [bringZotero] = useImportZoteroMutation();
   return {
-    /** Throws a sentence when there is nothing to read. */
+    /** Throws a message when there is nothing to read. */
     file: async (file: File | null, text: string): Promise<ImportSource> => {
       if (!file && !text.trim()) throw new Error('Please choose a file or paste references.');
       if (file && file.size > largestReferenceFile)
@@ -46,13 +46,13 @@ export function useImportSources() {
 
 type Step = 'choose' | 'preview' | 'done';
 
-/** What is imported, and how: its preview, and the import itself. Both reject with a sentence. */
+/** What is imported, and how: its preview, and the import itself. Both reject with a message. */
 export interface ImportSource {
   preview: () => Promise<ReferenceReport>;
   bring: () => Promise<ReferenceReport>;
 }
 
-/** Returns the steps of an import: choose a source, look at the preview, read the result, of which `onImported` is told. */
+/** Returns the steps of an import: choose a source, check the preview, read the result, after which `onImported` is called. */
 export function useImport(onImported?: () => void) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>('choose');
@@ -61,7 +61,7 @@ export function useImport(onImported?: () => void) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Does a step; when it is refused, the user is told why and stays where they are. */
+  /** Runs a step; when it is rejected, the user sees why and stays at the current step. */
   const busy = async (work: () => Promise<void>) => {
     setProblem('');
     setBusy(true);
@@ -89,7 +89,7 @@ export function useImport(onImported?: () => void) {
       void dispatch(reloadSaved());
       onImported?.();
     });
-  /** Begins again with another source. */
+  /** Starts over with another source. */
   const restart = () => {
     setStep('choose');
     setReport(null);

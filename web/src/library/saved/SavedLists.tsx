@@ -24,7 +24,7 @@ interface SavedListsProps {
   onView: (pmcId: string) => void;
 }
 
-/** The menu of the library, what is set above the list, and the papers that both leave. */
+/** The menu of the library, the controls above the list, and the papers that match both. */
 export function SavedLists({ onView }: SavedListsProps) {
   const library = useAppSelector(({ papers }) => papers.library);
   const notes = useListNotesQuery({});
@@ -97,12 +97,12 @@ export function SavedLists({ onView }: SavedListsProps) {
   );
 }
 
-/** How long a user pauses before what they typed is looked for, in milliseconds. */
+/** The pause in typing after which a search is sent, in milliseconds. */
 const PAUSE_MS = 250;
 
 /**
- * Looks for words in the user's library while they are typed. `found` is null while nothing is asked, and what was found
- * last while the next answer is awaited.
+ * Searches the user's library while the user types. `found` is null without a search, and the previous result while a
+ * response is pending.
  */
 function useFound(text: string): {
   found: ReadonlySet<string> | null;
@@ -110,7 +110,7 @@ function useFound(text: string): {
   retry: () => void;
 } {
   const [typed] = useDebouncedValue(text.trim(), PAUSE_MS);
-  // What was emptied counts at once.
+  // Clearing the field takes effect at once.
   const asked = text.trim() === '' ? '' : typed;
   const { data, isError, refetch } = useFindSavedQuery({ query: { text: asked } }, { skip: asked === '' });
   const found = asked === '' || !data ? null : new Set(data.pmc_ids);

@@ -3,19 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../papers/cite/ExportMenu.tsx';
 
-// Its code is fetched when somebody sends.
+// Its code is loaded when the user sends papers.
 const SendToZoteroDialog = lazy(() => import('./SendToZoteroDialog.tsx'));
 
 interface ExportSavedProps {
   label: string;
   pmcIds: readonly string[];
-  /** The name of the file, without its ending. */
+  /** The name of the file without its extension. */
   name: string;
-  /** The name that a collection at Zotero is given at first. */
+  /** The initial name of a collection at Zotero. */
   collection: string;
 }
 
-/** Hands saved papers out: as a file of references, or to Zotero. */
+/** Exports saved papers: as a file of references, or to Zotero. */
 export function ExportSaved({ label, pmcIds, name, collection }: ExportSavedProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const [times, setTimes] = useState(0);

@@ -7,18 +7,18 @@ import { useListZoteroCollectionsQuery, useSendToZoteroMutation } from '../endpo
 import { errorSentence, joinReports, sentWords } from './send-words.ts';
 import { ZoteroAccount } from './ZoteroAccount.tsx';
 
-/** Papers that are sent with one request. */
+/** The number of papers sent with one request. */
 const AT_ONCE = 1000;
 
 interface SendToZoteroDialogProps {
   opened: boolean;
   onClose: () => void;
   pmcIds: readonly string[];
-  /** The name that the collection is given at first. */
+  /** The initial name of the collection. */
   suggested: string;
 }
 
-/** Puts papers into a collection at Zotero, and says before what is sent. */
+/** Adds papers to a collection at Zotero, after saying what is sent. */
 export default function SendToZoteroDialog({ opened, onClose, pmcIds, suggested }: SendToZoteroDialogProps) {
   const [sent, setSent] = useState<{ report: ZoteroSendReport; collection: string } | null>(null);
   return (
@@ -115,7 +115,7 @@ function SendForm({ pmcIds, suggested, onSent }: SendFormProps) {
   );
 }
 
-/** What came of it. It takes the focus, since the button that was pressed is gone. */
+/** The result. It gets the focus, since the pressed button is gone. */
 function Sent({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

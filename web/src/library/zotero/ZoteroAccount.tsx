@@ -8,7 +8,7 @@ import { errorSentence } from './send-words.ts';
 
 type Account = NonNullable<ZoteroConnection['account']>;
 
-/** The user's account at Zotero: asks for the key first, and shows `children` once there is one. */
+/** The user's Zotero account: asks for the key first, and shows `children` once there is one. */
 export function ZoteroAccount({ children }: { children: (account: Account) => React.ReactNode }) {
   const { data, isError, refetch } = useShowZoteroQuery({});
   if (isError && !data) return <PartFailed text="Zotero could not be asked for." onRetry={refetch} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinReports, sentWords } from './send-words.ts';
 
-it('what came of sending papers to Zotero is told in words', () => {
+it('the result of sending papers to Zotero is described in words', () => {
   const one = { added: 1, filed: 0, unchanged: 0, refused: [{ title: 'Salt', reason: 'Not today' }] };
   const all = joinReports(one, { added: 1199, filed: 2, unchanged: 1, refused: [] });
   expect(sentWords(all, 'Thesis')).toEqual([

@@ -3,7 +3,7 @@ import type { ZoteroSendReport } from '@health/contract';
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-/** Returns what came of sending papers to a collection, in a sentence each. */
+/** Returns the result of sending papers to a collection, in a sentence each. */
 export function sentWords(
   { added, filed, unchanged, refused }: ZoteroSendReport,
   collection: string,
@@ -17,7 +17,7 @@ export function sentWords(
   ].filter((sentence) => sentence !== false);
 }
 
-/** Returns what several reports say together. */
+/** Returns two reports combined into one. */
 export function joinReports(one: ZoteroSendReport, other: ZoteroSendReport): ZoteroSendReport {
   return {
     added: one.added + other.added,
@@ -27,7 +27,7 @@ export function joinReports(one: ZoteroSendReport, other: ZoteroSendReport): Zot
   };
 }
 
-/** Returns the sentence of a failed call; another one where it has none. */
+/** Returns the message of a failed request, or a default one. */
 export function errorSentence(error: unknown, otherwise: string): string {
   const { message } = error as { message?: string };
   return message || otherwise;

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLazyCitePaperQuery } from '../endpoints.ts';
 import { bibtex, downloadReferences, type ExportFormat, ris } from './download-references.ts';
 
-/** The styles of formatted references, as users know them. */
+/** The labels of the citation styles. */
 export const styleNames = { vancouver: 'Vancouver', apa: 'APA', harvard: 'Harvard', ama: 'AMA' } as const;
 
 interface CiteMenuProps {
@@ -51,7 +51,7 @@ export function CiteMenu({ pmcId, titleId }: CiteMenuProps) {
   );
 }
 
-/** The items of a menu that copy references, one for each style. */
+/** Menu items that copy references, one for each style. */
 export const StyleItems = ({ onChosen }: { onChosen: (style: keyof typeof styleNames) => void }) =>
   citationStyles.map((style) => (
     <Menu.Item key={style} onClick={() => onChosen(style)}>

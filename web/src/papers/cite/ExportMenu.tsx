@@ -9,13 +9,13 @@ interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabl
   label: string;
   /** Returns the ids of the papers, at most 1,000. */
   idsOf: () => Promise<readonly string[]>;
-  /** The name of the file, without its ending. */
+  /** The name of the file without its extension. */
   name: string;
 }
 
 /**
- * Downloads papers as a file of references, with the user's tags and notes where the format holds them. `children` are more
- * entries of the menu.
+ * Downloads papers as a file of references, with the user's tags and notes when the format supports them. `children` are
+ * additional menu items.
  */
 export function ExportMenu({
   label,

@@ -3,7 +3,7 @@ import { downloadFile } from '../../components/download.ts';
 import { notifyError } from '../../components/notify.ts';
 import { fetchReferences } from '../../store/papers-endpoints.ts';
 
-/** A format that papers are exported in, as a user knows it, with the ending of the file. */
+/** An export format for papers with its label and its file extension. */
 export interface ExportFormat {
   format: ReferenceFormat;
   name: string;
@@ -13,7 +13,7 @@ export interface ExportFormat {
 export const ris: ExportFormat = { format: 'ris', name: 'RIS', ending: 'ris' };
 export const bibtex: ExportFormat = { format: 'bibtex', name: 'BibTeX', ending: 'bib' };
 
-/** The formats that a list of papers is exported in. */
+/** The export formats for a list of papers. */
 export const exportFormats: readonly ExportFormat[] = [
   ris,
   bibtex,
@@ -26,7 +26,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { format: 'ama', name: 'Bibliography, AMA', ending: 'txt' },
 ];
 
-/** Hands papers to the browser as a file for a reference manager; a failure is told with these words. Returns whether it succeeded. */
+/** Offers papers as a file for a reference manager; a failure shows this message in a toast. Returns whether it succeeded. */
 export async function downloadReferences(
   name: string,
   pmcIds: readonly string[],

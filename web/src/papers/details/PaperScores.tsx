@@ -8,7 +8,7 @@ interface PaperScoresProps {
   paper: Pick<Paper, 'reputability' | 'reputability_reasons' | 'score'>;
 }
 
-/** How far a paper can be relied on, with the reasons on demand, and how well it fits the user. */
+/** How reliable a paper is, with the reasons on demand, and how well it matches the user's interests. */
 export function PaperScores({ paper }: PaperScoresProps) {
   const [explained, { toggle }] = useDisclosure(false);
   return (

@@ -7,7 +7,7 @@ import { publicationLine } from './paper-words.ts';
 import classes from './SearchLink.module.css';
 import { authorQuery, journalQuery } from './search-queries.ts';
 
-/** A name that searches for the papers that have it. */
+/** A name that links to a search for its papers. */
 function SearchLink({ name, query }: { name: string; query: string }) {
   return (
     <Anchor component={Link} to={paths.searchFor(query)} inherit c="inherit" className={classes.link}>
@@ -16,10 +16,10 @@ function SearchLink({ name, query }: { name: string; query: string }) {
   );
 }
 
-/** Names of authors, separated by commas; each searches for the author's papers. */
+/** Author names, separated by commas; each links to a search for the author's papers. */
 export function AuthorLinks({ names }: { names: readonly string[] }) {
   return names.map((name, place) => (
-    // A name can stand twice in one list.
+    // A name can occur twice in one list.
     <Fragment key={`${name} ${names.indexOf(name) === place ? '' : place}`}>
       {place > 0 && ', '}
       <AuthorLink name={name} />
@@ -32,12 +32,12 @@ function AuthorLink({ name }: { name: string }) {
   return query ? <SearchLink name={name} query={query} /> : name;
 }
 
-/** The name of a journal, which searches for its papers. */
+/** The name of a journal, which links to a search for its papers. */
 function JournalLink({ journal }: { journal: string }) {
   return <SearchLink name={journal} query={journalQuery(journal)} />;
 }
 
-/** Where a paper was published, "The Lancet · Volume 12 · 2021"; the journal searches for its papers. */
+/** Where a paper was published, "The Lancet · Volume 12 · 2021"; the journal links to a search for its papers. */
 export function PublicationByline({ paper }: { paper: Paper }) {
   const rest = publicationLine({ ...paper, journal: '' });
   return (

@@ -19,19 +19,22 @@ it.each([
     'https://europepmc.org/article/PPR/PPR7',
     'Read the Preprint',
   ],
-])('a paper %s with the DOI %s is read where it stands', (pmc_id, itsDoi, pdf_url, href, label) => {
-  expect(linkToRead({ pmc_id, doi: itsDoi, pdf_url, free_url: null }, 'Read Full Text')).toEqual({
-    href,
-    label,
-  });
-});
+])(
+  'a paper %s with the DOI %s links to the place where it can be read',
+  (pmc_id, itsDoi, pdf_url, href, label) => {
+    expect(linkToRead({ pmc_id, doi: itsDoi, pdf_url, free_url: null }, 'Read Full Text')).toEqual({
+      href,
+      label,
+    });
+  },
+);
 
-it('a free copy comes before the publisher', () => {
+it('a free copy is preferred over the publisher', () => {
   const paper = { pmc_id: 'MED7', doi, pdf_url: pubmed, free_url: 'https://repository.example.org/7.pdf' };
   expect(linkToRead(paper, 'Read Full Text')).toEqual({ href: paper.free_url, label: 'Read a Free Copy' });
 });
 
-it('a paper of which no address is known has no link', () => {
+it('a paper without a known address has no link', () => {
   expect(linkToRead({ pmc_id: 'REF1', doi: null, pdf_url: '', free_url: null }, 'Read Full Text')).toBeNull();
 });
 

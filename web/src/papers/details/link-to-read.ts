@@ -1,16 +1,16 @@
 import type { Paper } from '@health/contract';
 
-/** Where a paper can be read, and what a link there is called. */
+/** Where a paper can be read, and the label of the link. */
 export interface ReadingLink {
   href: string;
   label: string;
-  /** Describes where it leads, where the label promises more than is known. */
+  /** Describes the target when the label promises more than is known. */
   note?: string;
 }
 
 /**
- * Returns what 'View PDF' of a saved paper opens: a PDF where one is known, else where the paper can be read, with a note that says so.
- * Null when nothing is known.
+ * Returns what 'View PDF' of a saved paper opens: a PDF when one is known, else the place where the paper can be read, with a
+ * note that says so. Null when nothing is known.
  */
 export function linkToPdf(paper: Parameters<typeof linkToRead>[0]): ReadingLink | null {
   const label = 'View PDF';
@@ -22,8 +22,8 @@ export function linkToPdf(paper: Parameters<typeof linkToRead>[0]): ReadingLink 
 }
 
 /**
- * Returns where a paper can be read: its full text at PubMed Central, else a free copy, its publisher by DOI, or the page of its record. `whole` is
- * what a link to a full text is called. Null when nothing is known.
+ * Returns where a paper can be read: its full text at PubMed Central, else a free copy, its publisher by DOI, or the page of
+ * its record. `whole` is the label of a link to a full text. Null when nothing is known.
  */
 export function linkToRead(
   { pmc_id, doi, pdf_url, free_url }: Pick<Paper, 'pmc_id' | 'doi' | 'pdf_url' | 'free_url'>,

@@ -23,7 +23,7 @@ test.each([
   [{ journal: 'The Lancet', volume: '12', issue: '', pages: '', pub_year: null }, 'The Lancet · Volume 12'],
   [{ journal: '', volume: '', issue: '', pages: '', pub_year: 1999 }, '1999'],
   [{ journal: '', volume: '', issue: '', pages: '', pub_year: null }, ''],
-])('%j is told as %j', (publication, expected) => {
+])('%j is shown as %j', (publication, expected) => {
   requirement('7.2');
   expect(publicationLine(publication)).toBe(expected);
 });
@@ -79,7 +79,7 @@ it.each([
   ['MED1', '[Withdrawn] Naps in adults', 'Withdrawn'],
   ['MED1', 'Withdrawnness in infants', 'Retracted'],
   ['PPR1', 'Naps in adults', 'Withdrawn'],
-] as const)('the paper %s “%s” that no longer stands is %s', (pmc_id, title, word) => {
+] as const)('the retracted paper %s “%s” is labelled %s', (pmc_id, title, word) => {
   expect(retractionWord({ pmc_id, title })).toBe(word);
 });
 

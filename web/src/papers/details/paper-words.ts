@@ -9,7 +9,7 @@ export function publicationLine({ journal, volume, issue, pages, pub_year }: Pub
     .join(' · ');
 }
 
-/** "Pages 45–52", "Page 45", or "Article e1234" where a journal numbers its articles instead. */
+/** "Pages 45–52", "Page 45", or "Article e1234" for a journal that numbers its articles instead. */
 function pagesLine(pages: string): string {
   if (pages.includes('-')) return `Pages ${pages.replace('-', '–')}`;
   return pages && `${/^\d+$/.test(pages) ? 'Page' : 'Article'} ${pages}`;
@@ -35,23 +35,23 @@ export function firstAuthorLine(names: string[]): string {
   return firstOf(names, 1);
 }
 
-/** What a user is told of a reference whose paper is not here. */
+/** The text shown for a reference whose paper is not in the library. */
 export const NOT_HERE = 'Not in the library here yet';
 
-/** Returns whether a paper is a bare reference of the user, of which only the imported file is known. */
+/** Returns whether a paper is only a reference of the user, known only from the imported file. */
 export const isBareReference = ({ pmc_id }: Pick<Paper, 'pmc_id'>): boolean => pmc_id.startsWith('REF');
 
-/** The first `length` characters of a text; an ellipsis stands where something was cut off. */
+/** The first `length` characters of a text, with an ellipsis when it was truncated. */
 export function cutText(text: string, length: number): string {
-  // By code point: a cut through a surrogate pair would show a broken character.
+  // By code point: splitting a surrogate pair would show a broken character.
   const characters = [...text];
   if (characters.length <= length) return text;
   return `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
 /**
- * Returns the word for a paper that no longer stands. Preprints are withdrawn, by their authors or their server, and so are some
- * published papers, which say it at the beginning of their title; all others are retracted.
+ * Returns the label of a retracted or withdrawn paper. Preprints are withdrawn, by their authors or their server, and so are some
+ * published papers, whose titles begin with it; all others are retracted.
  */
 export function retractionWord({
   pmc_id,
@@ -64,22 +64,22 @@ function distinct(names: string[]): string[] {
   return [...new Set(names)];
 }
 
-/** The first letter of every word raised; the rest stays, so that "HIV" remains "HIV". */
+/** The first letter of every word in upper case; the rest is unchanged, so that "HIV" remains "HIV". */
 export function tagLabel(name: string): string {
   return name.trim().replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The labels of the tags given to a paper, each once. */
+/** The labels of a paper's tags without duplicates. */
 export function tagLabels(tags: Paper['assigned_tags']): string[] {
   return distinct(Object.keys(tags).map(tagLabel)).filter((label) => label !== '');
 }
 
-/** The keywords of a comma separated line, each once. */
+/** The keywords of a comma-separated line without duplicates. */
 export function keyWords(line: string): string[] {
   return distinct(line.split(',').map((word) => word.trim())).filter((word) => word !== '');
 }
 
-/** The paragraphs of a text that separates them by newlines; blank ones fall out. */
+/** The paragraphs of a text that separates them by newlines, without blank ones. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -11,22 +11,25 @@ it.each([
   [0.38, ['Study design not stated'], 'Evidence: limited. Study design not stated'],
   [0, ['Retracted', 'Review (“review”)'], 'Evidence: weak. Retracted, Review'],
   [0.5, [], 'Evidence: moderate'],
-])('a reputability of %d with its reasons is told in words', (reputability, reputability_reasons, words) => {
-  expect(evidenceWords({ reputability, reputability_reasons })).toBe(words);
-});
+])(
+  'a reputability of %d is described in words with its reasons',
+  (reputability, reputability_reasons, words) => {
+    expect(evidenceWords({ reputability, reputability_reasons })).toBe(words);
+  },
+);
 
 it.each([
   ['0.873', 'Fits your interests well'],
   ['0.300', 'Fits your interests in part'],
   ['0.120', 'Has little to do with your interests'],
   ['0.000', 'Matches none of your interests'],
-])('a score of %s is told in words', (score, words) => {
+])('a score of %s is described in words', (score, words) => {
   expect(fitWords(score)).toBe(words);
 });
 
 it.each([
   ['0.000', 'Score 0.000 (matches none of your interests)'],
   ['0.8734', 'Score 0.873 (fits your interests well)'],
-])('says what a score of %s means where it stands in a line', (score, expected) => {
+])('a score of %s is explained within a line', (score, expected) => {
   expect(scoreInLine(score)).toBe(expected);
 });

@@ -1,11 +1,11 @@
-/** Authors that are no person. */
+/** Authors that are not a person. */
 const GROUP =
   /\b(group|consortium|collaborat\w*|network|committee|team|investigators|society|association|study|on behalf|for the)\b/i;
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /**
- * Returns the query for the papers of an author, who is printed given names first: `"Lovelace A"[au]`. Null for a group, and for
- * one whose family name is not told from the initials: a search would not find them.
+ * Returns the query for the papers of an author, printed with given names first: `"Lovelace A"[au]`. Null for a group, and for
+ * an author whose family name cannot be distinguished from the initials: a search would not find them.
  */
 export function authorQuery(name: string): string | null {
   const words = wordsOf(name);
@@ -16,10 +16,10 @@ export function authorQuery(name: string): string | null {
   return `"${isPlain ? `${family} ${initials}` : words.join(' ')}"[au]`;
 }
 
-/** As many as a search reads as initials. */
+/** The maximum length that a search reads as initials. */
 const MOST_INITIALS = 4;
 
-/** "AB" printed together are two, as are the parts of "Jean-Paul". */
+/** "AB" printed together are two initials, as are the parts of "Jean-Paul". */
 function initialsOf(given: string): string[] {
   if (/^\p{Lu}{2,4}$/u.test(given)) return [...given];
   return given.split(/[-.]/).flatMap((part) => part.match(/\p{L}/u)?.[0].toUpperCase() ?? []);

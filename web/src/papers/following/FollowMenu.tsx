@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { useListFollowsQuery } from '../endpoints.ts';
 import { type Followable, followablesOf, followOf, useFollowing } from './followable.ts';
 
-/** Follows the citations of a paper, its journal and its authors, each by itself. It stays open, so that several can be chosen. */
+/** Follows the citations of a paper, its journal and its authors separately. It stays open, so that several can be chosen. */
 export function FollowMenu({ paper }: { paper: Paper }) {
   const { data } = useListFollowsQuery({});
   const { follow, unfollow, isBusy } = useFollowing();

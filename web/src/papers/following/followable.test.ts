@@ -8,24 +8,24 @@ const follow = (id: string, kind: Follow['kind'], name: string, pmc_id: string |
   ...{ id, kind, name, pmc_id },
 });
 
-describe('what of a paper can be followed', () => {
+describe('what can be followed from a paper', () => {
   it.each([
     [{}, ['Papers that cite this one', 'Sleep', 'Ada First', 'Ben Second']],
     [{ journal: '', authors: { list: [] } }, ['Papers that cite this one']],
     [{ authors: { list: ['Ada First', 'Ada First'] } }, ['Papers that cite this one', 'Sleep', 'Ada First']],
-  ])('of %o is %j', (changes, labels) => {
+  ])('for %o is %j', (changes, labels) => {
     expect(followablesOf(paper(changes)).map(({ label }) => label)).toEqual(labels);
   });
 });
 
-describe('what is followed', () => {
+describe('a follow', () => {
   const follows = [
     follow('author', 'author', 'Sleep'),
     follow('journal', 'journal', 'Sleep'),
     follow('cited', 'citations', 'Sleep', 'PMC1'),
   ];
 
-  it('is told apart by its kind, and a paper by its key', () => {
+  it('is identified by its kind, and for a paper by its key', () => {
     expect(followOf(follows, { kind: 'author', name: 'Sleep' })?.id).toBe('author');
     expect(followOf(follows, { kind: 'journal', name: 'Sleep' })?.id).toBe('journal');
     expect(followOf(follows, { kind: 'citations', pmc_id: 'PMC1' })?.id).toBe('cited');

@@ -2,14 +2,14 @@ import type { Follow, Followed, Paper } from '@health/contract';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useFollowMutation, useUnfollowMutation } from '../endpoints.ts';
 
-/** Something of a paper that can be followed: what it is called in a menu and in a sentence. */
+/** A part of a paper that can be followed, with its name in a menu and in a sentence. */
 export interface Followable {
   followed: Followed;
   label: string;
   name: string;
 }
 
-/** Returns what of a paper can be followed: its citations, its journal, its authors, in this order. */
+/** Returns what can be followed from a paper: its citations, its journal, its authors, in this order. */
 export function followablesOf({ pmc_id, journal, authors }: Paper): Followable[] {
   return [
     {
@@ -26,7 +26,7 @@ export function followablesOf({ pmc_id, journal, authors }: Paper): Followable[]
   ];
 }
 
-/** Returns which of the things that a user follows this is. */
+/** Returns the user's follow for this, if there is one. */
 export const followOf = (follows: readonly Follow[], followed: Followed): Follow | undefined =>
   follows.find(({ kind, name, pmc_id }) =>
     followed.kind === 'citations'
@@ -34,7 +34,7 @@ export const followOf = (follows: readonly Follow[], followed: Followed): Follow
       : kind === followed.kind && name === followed.name,
   );
 
-/** Returns functions that follow something and stop following it. Each tells in a toast what came of it; `name` is what it is called. */
+/** Returns functions that follow something and unfollow it. Each shows its result in a toast; `name` is the name in it. */
 export function useFollowing() {
   const [add, adding] = useFollowMutation();
   const [remove, removing] = useUnfollowMutation();

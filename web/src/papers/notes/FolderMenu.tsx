@@ -8,7 +8,7 @@ interface FolderMenuProps {
   pmcId: string;
 }
 
-/** Puts a paper into folders of the user or into a new one. The menu stays open, so that several can be chosen. */
+/** Adds a paper to folders of the user or to a new one. The menu stays open, so that several can be chosen. */
 export function FolderMenu({ pmcId }: FolderMenuProps) {
   const { folders, isError, refetch, isIn, putInto, takeOutOf } = useFiling(pmcId);
   const [naming, { open, close }] = useDisclosure(false);

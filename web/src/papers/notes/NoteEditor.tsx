@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { bothNotes, useNoteDraft, type VersionedNote } from './use-note-draft.ts';
 
-// The code that reads Markdown is fetched with the first note.
+// The Markdown parser is loaded with the first note.
 const NoteText = lazy(() => import('./NoteText.tsx'));
 
 interface NoteEditorProps {
@@ -11,7 +11,7 @@ interface NoteEditorProps {
   stored: VersionedNote;
 }
 
-/** The user's note about a paper, to be read and to be changed. */
+/** The user's note about a paper, for reading and editing. */
 export function NoteEditor({ pmcId, stored }: NoteEditorProps) {
   const editing = useNoteDraft(pmcId, stored);
   if (editing.draft === null)
@@ -64,7 +64,7 @@ interface ChangedElsewhereProps {
   onSettle: (note: string) => void;
 }
 
-/** Shows the text that was stored meanwhile, and lets the user choose. */
+/** Shows the text that was stored in the meantime, and lets the user choose. */
 function ChangedElsewhere({ mine, other, onSettle }: ChangedElsewhereProps) {
   return (
     <Alert color="orange" role="alert">

@@ -3,7 +3,7 @@ import type { Components } from 'react-markdown';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
-/** Lets through addresses that cannot run anything; others become empty. */
+/** Keeps addresses that cannot run code; others become empty. */
 export const safeAddress = (address: string): string => (/^(?:https?|mailto):/i.test(address) ? address : '');
 
 interface NoteTextProps {
@@ -11,7 +11,7 @@ interface NoteTextProps {
   text: string;
 }
 
-/** A note as it reads. Markup in it is shown as text, and pictures are left out, which would tell another host of the user. */
+/** A rendered note. Markup in it is shown as text, and images are removed, since they would contact another host. */
 export default function NoteText({ text }: NoteTextProps) {
   return (
     <Typography fz="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -9,7 +9,7 @@ interface PaperNotesProps {
   pmcId: string;
 }
 
-/** What the user keeps about a saved paper: how far it is read, folders, tags and a note. */
+/** The user's notes about a saved paper: reading status, folders, tags and a note. */
 export function PaperNotes({ pmcId }: PaperNotesProps) {
   const { data, isError, refetch } = useShowNoteQuery({ query: { pmc_id: pmcId } });
   const { folders } = useListFoldersQuery({}).data ?? { folders: [] };
@@ -63,6 +63,6 @@ export function PaperNotes({ pmcId }: PaperNotesProps) {
   );
 }
 
-/** What the second list has and the first has not. */
+/** The items of the second list that the first does not have. */
 const added = (before: readonly string[], after: readonly string[]): string[] =>
   after.filter((name) => !before.includes(name));

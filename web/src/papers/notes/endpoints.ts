@@ -3,7 +3,7 @@ import { fromContract, queryApi } from '../../store/api.ts';
 
 const changes = ['notes' as const];
 
-/** The calls about what a user keeps beside papers: notes, tags, reading status and folders. */
+/** The endpoints for a user's notes, tags, reading status and folders. */
 export const notesApi = queryApi.enhanceEndpoints({ addTagTypes: changes }).injectEndpoints({
   endpoints: (build) => ({
     listNotes: build.query({ ...fromContract(api.listNotes), providesTags: changes }),

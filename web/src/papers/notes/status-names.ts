@@ -1,6 +1,6 @@
 import { type ReadingStatus, readingStatuses } from '@health/contract';
 
-/** The reading statuses in words. */
+/** The labels of the reading statuses. */
 export const statusNames: Record<ReadingStatus, string> = {
   'to-read': 'To read',
   reading: 'Reading',

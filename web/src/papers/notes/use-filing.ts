@@ -5,7 +5,7 @@ import { useSaving } from '../saving/SaveIcon.tsx';
 import { useListFoldersQuery, useShowNoteQuery } from './endpoints.ts';
 import { useMarking } from './use-marking.ts';
 
-/** The user's folders, which of them a paper is in, and how it is put into one or taken out. A paper that is not saved is saved first. */
+/** The user's folders, which of them a paper is in, and functions that add and remove it. An unsaved paper is saved first. */
 export function useFiling(pmcId: string) {
   const isSaved = useAppSelector(({ papers }) => papers.library.some(({ pmc_id }) => pmc_id === pmcId));
   const { data: known, isError, refetch } = useListFoldersQuery({});
@@ -26,7 +26,7 @@ export function useFiling(pmcId: string) {
     isError,
     refetch,
     isIn: (name: string) => isSaved && (note?.folders ?? []).includes(name),
-    /** Answers whether it was done. */
+    /** Returns whether it succeeded. */
     putInto: (name: string) =>
       inTurn(async () => {
         const done = (isSaved || (await save(pmcId))) && (await marking.file([pmcId], name));

@@ -7,7 +7,7 @@ import {
   useUnfilePapersMutation,
 } from './endpoints.ts';
 
-/** Returns functions that mark papers. Each tells a failure in a toast, and returns whether it succeeded. */
+/** Returns functions that mark papers. Each shows a failure in a toast, and returns whether it succeeded. */
 export function useMarking() {
   const [setStatus] = useSetStatusMutation();
   const [changeTags] = useChangeTagsMutation();
@@ -23,7 +23,7 @@ export function useMarking() {
   };
 }
 
-/** Returns the status that a control holds; undefined for what is none. */
+/** Returns the status selected in a control; undefined for an invalid one. */
 export const statusOf = (value: string | null): ReadingStatus | undefined =>
   readingStatuses.find((status) => status === value);
 

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../components/notify.ts';
 import { useWriteNoteMutation } from './endpoints.ts';
 
-/** A note and the version it has. */
+/** A note and its version. */
 export interface VersionedNote {
   note: string;
   version: number;
 }
 
-/** Two texts as one: neither is lost. */
+/** Two texts combined, so that neither is lost. */
 export const bothNotes = (one: string, other: string): string =>
   [one, other].filter((text) => text.trim() !== '').join('\n\n');
 
 /**
- * The text that is being written about a paper, from `stored` on. When the note was changed elsewhere meanwhile, `other` is
- * that text. Closing the editor in between stores what was written.
+ * The draft of a note about a paper, starting from `stored`. When the note was changed elsewhere in the meantime, `other` is
+ * that text. Closing the editor in between stores the draft.
  */
 export function useNoteDraft(pmcId: string, stored: VersionedNote) {
   const [write, { isLoading }] = useWriteNoteMutation();
@@ -61,7 +61,7 @@ export function useNoteDraft(pmcId: string, stored: VersionedNote) {
       setProblem('');
     },
     save: () => store(draft ?? '', base),
-    /** Ends a conflict: the text goes on from what is stored. */
+    /** Ends a conflict: the draft continues from the stored text. */
     settle: async (note: string) => {
       if (!other) return;
       setDraft(note);

@@ -17,11 +17,11 @@ import classes from './OverviewActions.module.css';
 
 interface OverviewActionsProps {
   paper: Paper;
-  /** The sentence an answer quotes, which is marked where the paper is read. */
+  /** The sentence that an answer quotes, which is highlighted in the reader. */
   cited: CitedSentence | null;
 }
 
-/** The actions on a paper: rate it, open where it can be read, cite it, copy its address, put it into folders, save or unsave it. */
+/** The actions on a paper: rate it, open where it can be read, cite it, copy its address, file it, save or unsave it. */
 export function OverviewActions({ paper, cited }: OverviewActionsProps) {
   const rate = useRating();
   const isBare = isBareReference(paper);
@@ -68,7 +68,7 @@ export function OverviewActions({ paper, cited }: OverviewActionsProps) {
   );
 }
 
-/** A bare reference that was removed is gone: there is no paper that could be saved again. */
+/** A removed reference without a paper is gone: there is no paper that could be saved again. */
 function SaveButton({ pmcId, saved, isBare }: { pmcId: string; saved: boolean; isBare: boolean }) {
   const { save, unsave } = useSaving();
   const { loading } = useAppSelector(({ papers }) => papers);

@@ -81,7 +81,7 @@ export function OverviewBody({ paper, cited, onShow }: OverviewBodyProps) {
   );
 }
 
-/** Where the paper can be checked, and under which licence it is shown. */
+/** Where the paper can be checked, and its licence. */
 function Sources({ paper }: Pick<OverviewBodyProps, 'paper'>) {
   const links = [
     paper.doi && [`doi:${paper.doi}`, `https://doi.org/${paper.doi}`],
@@ -109,7 +109,7 @@ interface AuthorListProps {
   names: string[];
 }
 
-/** All authors of a paper, each a link to their papers; long lists open on demand. */
+/** All authors of a paper, each with a link to their papers; long lists expand on demand. */
 function AuthorList({ names }: AuthorListProps) {
   const [all, { toggle }] = useDisclosure(false);
   if (names.length === 0) return null;

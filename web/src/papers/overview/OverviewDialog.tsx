@@ -13,7 +13,7 @@ export interface OverviewDialogProps {
   pmcId: string;
   cited: CitedSentence | null;
   opened: boolean;
-  /** Another paper is to be shown instead. */
+  /** Shows another paper instead. */
   onShow: (pmcId: string) => void;
   onClose: () => void;
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 
-// The dialog's code is fetched with the first paper that is opened: a page shows its papers sooner without it.
+// The dialog's code is loaded with the first opened paper, so that pages show their papers sooner.
 const OverviewDialog = lazy(() => import('./OverviewDialog.tsx'));
 
 interface PaperOverviewProps {
   pmcId: string | null;
-  /** The sentence an answer quotes, when the paper is opened from there. */
+  /** The sentence that an answer quotes, when the paper is opened from there. */
   cited: CitedSentence | null;
   opened: boolean;
-  /** Another paper is to be shown instead. */
+  /** Shows another paper instead. */
   onShow: (pmcId: string) => void;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { OverviewPlaceholder } from './OverviewPlaceholder.tsx';
 import classes from './PaperPage.module.css';
 import { useOpenedPaper } from './use-overview.ts';
 
-/** The page of a paper at its own address: what its overview shows. */
+/** The page of a paper at its own address, with the content of its overview. */
 export default function PaperPage() {
   const { id = '' } = useParams();
   return paperKey.safeParse(id).success ? <NamedPaper key={id} pmcId={id} /> : <NotFoundPage />;

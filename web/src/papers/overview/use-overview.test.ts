@@ -8,11 +8,11 @@ test.each([
   ['a state of something else', { interest: 'Gout' }, null],
   ['a paper that this part opened', { interest: 'Gout', overview: opened }, opened],
   ['a paper that another part opened', { overview: { ...opened, by: 'answer' } }, null],
-])('in %s the open paper is read', (_, state, expected) => {
+])('the open paper is read from %s', (_, state, expected) => {
   expect(openedPaperIn(state, 'home')).toBe(expected);
 });
 
-test('opening a paper keeps what else the state says', () => {
+test('opening a paper keeps the rest of the state', () => {
   expect(withOpenedPaper({ interest: 'Gout' }, opened)).toEqual({ interest: 'Gout', overview: opened });
   expect(withOpenedPaper(null, opened)).toEqual({ overview: opened });
 });

@@ -7,10 +7,10 @@ import { logAbstract, logConclusion, logPaper } from '../../store/logs.ts';
 import { fetchPaper, fetchSaved } from '../../store/papers-endpoints.ts';
 import type { CitedSentence } from '../passages/cited-sentence.ts';
 
-/** Loads the paper that is opened, and the library, and logs that it is looked at. Returns the paper once it is here. */
+/** Loads the opened paper and the library, and logs the view. Returns the paper once it is loaded. */
 export function useOpenedPaper(pmcId: string, opened: boolean) {
   const dispatch = useAppDispatch();
-  // A citation or an address may name a paper by a key that it had before.
+  // A citation or an address may refer to a paper by a former key.
   const [opens, setOpens] = useState({ key: pmcId, now: pmcId });
   const key = opens.key === pmcId ? opens.now : pmcId;
   const paper = useAppSelector(({ papers }) => (papers.paper?.pmc_id === key ? papers.paper : null));
@@ -33,18 +33,18 @@ export function useOpenedPaper(pmcId: string, opened: boolean) {
   return { paper, failed, retry: () => load(pmcId) };
 }
 
-/** The paper whose overview is open, as an entry of the browser's history keeps it. */
+/** The paper whose overview is open, as stored in an entry of the browser's history. */
 export interface OpenedPaper {
-  /** The part of a page that opened it, and shows it. */
+  /** The part of a page that opened it and shows it. */
   by: string;
   pmcId: string;
-  /** The sentence an answer quotes, when the paper is opened from there. */
+  /** The sentence that an answer quotes, when the paper is opened from there. */
   cited: CitedSentence | null;
-  /** How many entries of the history lie between it and the page it was opened from. */
+  /** The number of history entries between it and the page it was opened from. */
   depth: number;
 }
 
-/** Returns the paper that a part of a page has open, by the state of the location; null when it has none open. */
+/** Returns the paper that a part of a page has open, from the state of the location; null when it has none open. */
 export function openedPaperIn(state: unknown, by: string): OpenedPaper | null {
   const opened = hasOverview(state) ? state.overview : null;
   return opened?.by === by ? opened : null;
@@ -63,7 +63,7 @@ const hasOverview = (state: unknown): state is { overview: OpenedPaper } =>
 /** The two texts of an overview. */
 export type SectionName = 'abstract' | 'conclusion';
 
-/** Returns which text is open, and the texts. Opening one records the view, and its response brings the text. */
+/** Returns which text is open, and the texts. Opening one records the view, and the response contains the text. */
 export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<string | null>(null);
@@ -75,15 +75,15 @@ export function useSectionTexts(paper: Pick<Paper, 'pmc_id' | SectionName>) {
   };
   const textOf = (name: SectionName): string | undefined => {
     const text = texts?.[name];
-    // The view could not be recorded; the user still gets the text that came with the paper.
+    // The view could not be recorded; the user still gets the text that was loaded with the paper.
     return text === null ? paper[name] : text;
   };
   return { open, toggle, textOf };
 }
 
 /**
- * Which paper's overview a part of a page has open. The browser's history keeps it: the address bar shows that of the paper, and Back
- * closes it. `by` names the part; `onClosed` is called when the overview was closed. The paper stays named while its dialog fades out.
+ * Which paper's overview a part of a page has open. The browser's history stores it: the address bar shows the paper's address,
+ * and Back closes it. `by` names the part; `onClosed` is called after closing. The paper remains while its dialog fades out.
  */
 export function useOverview(by: string, onClosed?: () => void) {
   const { pathname, search, hash, state } = useLocation();

@@ -9,7 +9,7 @@ interface CitedPassageProps {
   cited: CitedSentence;
 }
 
-/** The paragraph an answer quotes from, with the quoted sentence marked. */
+/** The paragraph that an answer quotes from, with the quoted sentence highlighted. */
 export function CitedPassage({ paper, cited }: CitedPassageProps) {
   const passage = useCitedPassage(paper, cited);
   return (
@@ -28,7 +28,7 @@ export function CitedPassage({ paper, cited }: CitedPassageProps) {
 function MarkedPassage({ passage: { heading, before, quote, after } }: { passage: Passage }) {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Answers a promise in newer browsers, which an effect must not return.
+    // Returns a promise in newer browsers, which an effect must not return.
     mark.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -43,8 +43,8 @@ function MarkedPassage({ passage: { heading, before, quote, after } }: { passage
 }
 
 /**
- * Returns the passage a sentence was quoted from: in what came with the paper, or, when it was read from another section or
- * is not there, in its full text, which is then loaded. Undefined while it loads; null when the sentence is in neither.
+ * Returns the passage that a sentence was quoted from: in the data loaded with the paper, or, when it was read from another
+ * section or is not there, in its full text, which is then loaded. Undefined while it loads; null when neither contains it.
  */
 function useCitedPassage(paper: Paper, cited: CitedSentence): Passage | null | undefined {
   const sections = [
@@ -59,7 +59,7 @@ function useCitedPassage(paper: Paper, cited: CitedSentence): Passage | null | u
   return fullText.data && (passageOf(cited, fullText.data.sections) ?? atHand);
 }
 
-/** Whether the section is one of the full text. Summaries written for this library have a name of their own. */
+/** Whether the section is part of the full text. Summaries written for this library have a different name. */
 const isOfFullText = (
   { abstract_by }: Paper,
   { section }: CitedSentence,

@@ -9,7 +9,7 @@ const sections = [
 describe('passageOf', () => {
   const of = (section: string, quote: string) => passageOf({ section, quote }, sections);
 
-  it('divides the paragraph at the sentence', () => {
+  it('splits the paragraph at the sentence', () => {
     expect(of('Results', 'By 5 mmHg (p < .05).')).toEqual({
       heading: 'Results',
       before: 'Pressure fell. ',
@@ -18,7 +18,7 @@ describe('passageOf', () => {
     });
   });
 
-  it('finds nothing where the sentence does not stand word for word', () => {
+  it('finds nothing when the sentence does not occur word for word', () => {
     expect(of('Results', 'Pressure rose.')).toBeNull();
   });
 
@@ -29,15 +29,12 @@ describe('passageOf', () => {
     ['40', 'Title', 'Abstract', 'Of '],
     ['wom', 'Title', 'Abstract', 'Of 40 '],
     ['β', 'Abstract', 'Abstract', 'Of 40 women, and 38 men, all took '],
-  ])(
-    'marks %j of the section %s in the %s, as whole words where there are such',
-    (quote, section, heading, before) => {
-      const paper = [
-        { heading: 'Title', text: 'Salt for men' },
-        { heading: 'Abstract', text: 'Of 40 women, and 38 men, all took β-blockers.' },
-        { heading: 'Conclusion', text: 'Women (n = 140) gained.' },
-      ];
-      expect(passageOf({ section, quote }, paper)).toMatchObject({ heading, before });
-    },
-  );
+  ])('marks %j of the section %s in the %s, preferring whole words', (quote, section, heading, before) => {
+    const paper = [
+      { heading: 'Title', text: 'Salt for men' },
+      { heading: 'Abstract', text: 'Of 40 women, and 38 men, all took β-blockers.' },
+      { heading: 'Conclusion', text: 'Women (n = 140) gained.' },
+    ];
+    expect(passageOf({ section, quote }, paper)).toMatchObject({ heading, before });
+  });
 });

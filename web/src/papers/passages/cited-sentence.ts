@@ -1,10 +1,10 @@
-/** A sentence an answer quotes, and the section of the paper it stands in. */
+/** A sentence that an answer quotes, and its section in the paper. */
 export interface CitedSentence {
   section: string;
   quote: string;
 }
 
-/** A paragraph divided at a quoted sentence. */
+/** A paragraph split at a quoted sentence. */
 export interface Passage {
   heading: string;
   before: string;
@@ -18,8 +18,8 @@ export interface Section {
 }
 
 /**
- * The paragraph in which the quote stands word for word; null when no section has it. A quote may be a few words only:
- * the section it was read from is looked at first, and a place inside of a longer word counts last.
+ * The paragraph that contains the quote word for word; null when no section does. A quote may be a few words only: the
+ * section it was read from is searched first, and matches inside longer words are the last choice.
  */
 export function passageOf({ section, quote }: CitedSentence, sections: readonly Section[]): Passage | null {
   const named = sections.filter(({ heading }) => heading === section);
@@ -44,7 +44,7 @@ function findPassage(
   return null;
 }
 
-/** Where the quote stands in the text without being part of longer words; -1 when nowhere. */
+/** The position of the quote in the text as whole words; -1 without a match. */
 function wholeWordsAt(text: string, quote: string): number {
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
     const end = at + quote.length;
@@ -53,14 +53,14 @@ function wholeWordsAt(text: string, quote: string): number {
   return -1;
 }
 
-/** Whether letters or digits stand on both sides of a place in a text. */
+/** Whether letters or digits are on both sides of a position in a text. */
 const isInsideWord = (text: string, at: number): boolean =>
   /^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
 
-/** Returns the state of a location that opens the reading page at a sentence that an answer quotes. Words never stand in an address. */
+/** Returns the state of a location that opens the reading page at a quoted sentence. URLs never contain such text. */
 export const withCited = (cited: CitedSentence | null): object => ({ reading: { cited } });
 
-/** Returns the sentence that the reading page was opened for; null when it was opened by itself. */
+/** Returns the sentence that the reading page was opened for; null when it was opened without one. */
 export function citedIn(state: unknown): CitedSentence | null {
   return hasReading(state) ? state.reading.cited : null;
 }

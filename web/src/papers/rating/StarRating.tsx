@@ -7,7 +7,7 @@ import { rankingChanged } from '../../store/papers.ts';
 import { ratePaper } from '../../store/papers-endpoints.ts';
 import classes from './StarRating.module.css';
 
-/** Returns a function that rates a paper and shows a toast. The stars change at once, and back when the server refuses. */
+/** Returns a function that rates a paper and shows a toast. The stars change at once, and back when the server rejects it. */
 export function useRating() {
   const dispatch = useAppDispatch();
   return async ({ pmc_id, ranking }: { pmc_id: string; ranking: number }, value: number) => {
@@ -19,12 +19,12 @@ export function useRating() {
   };
 }
 
-/** Milliseconds without another step after which a choice counts. */
+/** Milliseconds without another step after which a choice is final. */
 const PAUSE_MS = 800;
 
 /**
- * A choice that is made in steps, with the arrow keys: `choose` shows it at once, and it counts, that is `onSettled` is called once,
- * after a pause, by `settle`, or when its control goes. `drop` forgets it.
+ * A choice made in steps with the arrow keys: `choose` shows it at once. It becomes final, and `onSettled` is called once, after
+ * a pause, on `settle`, or when its control unmounts. `drop` discards it.
  */
 function useSettling<Choice>(onSettled: (choice: Choice) => void) {
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -58,13 +58,13 @@ interface StarRatingProps {
   /** 0 when unrated. */
   value: number;
   onChange: (value: number) => void;
-  /** What is rated, for users who do not see the card. */
+  /** The name of what is rated, for screen readers. */
   label: string;
 }
 
 /**
- * Five stars as a radio group; the chosen star or the cross takes the rating back. On the way to a star the arrow keys choose every
- * star before it: only the one at which the user stops is a rating.
+ * Five stars as a radio group; the chosen star or the cross clears the rating. On the way to a star the arrow keys choose every
+ * star before it: only the last one is a rating.
  */
 export function StarRating({ value, onChange, label }: StarRatingProps) {
   const name = useId();

@@ -3,7 +3,7 @@ import { fromContract, queryApi } from '../../store/api.ts';
 
 const changes = ['highlights' as const];
 
-/** The calls about full texts and what a user marks in them. */
+/** The endpoints for full texts and a user's highlights in them. */
 export const {
   useShowDocumentQuery,
   useReferencesHereQuery,

@@ -26,11 +26,11 @@ export function useSaving() {
 
 interface SaveIconProps {
   pmcId: string;
-  /** The element with the title of the paper, which tells one button from the others. */
+  /** The element with the title of the paper, which distinguishes the button from the others. */
   titleId: string;
 }
 
-/** Saves a paper of a list to the library, or takes it out again. */
+/** Saves a paper of a list to the library, or removes it again. */
 export function SaveIcon({ pmcId, titleId }: SaveIconProps) {
   const { save, unsave } = useSaving();
   const { library, loading } = useAppSelector(({ papers }) => papers);

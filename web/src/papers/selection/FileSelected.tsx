@@ -5,7 +5,7 @@ import { NameForm } from './NameForm.tsx';
 import { paperCount } from './RemoveSelected.tsx';
 import { useSavingSeveral } from './SaveSelected.tsx';
 
-/** Puts the selected papers into a folder, or gives them a tag. Those that are not saved are saved first. */
+/** Adds the selected papers to a folder, or gives them a tag. Unsaved ones are saved first. */
 export function FileSelected({ pmcIds }: { pmcIds: string[] }) {
   const { unsaved, save } = useSavingSeveral(pmcIds);
   const marking = useMarking();

@@ -8,15 +8,15 @@ interface NameFormProps {
   label: string;
   /** What is named: "Folder". */
   field: string;
-  /** Names that are there. */
+  /** Existing names. */
   known: string[];
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onSubmit: (name: string) => Promise<boolean>;
-  /** How the button looks. */
+  /** The style of the button. */
   look?: Pick<ButtonProps, 'size' | 'variant'>;
 }
 
-/** A button that asks for a name, one that is known or a new one. */
+/** A button that asks for an existing or a new name. */
 export function NameForm({ label, look = { variant: 'default' }, ...entry }: NameFormProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const field = useFieldFocus(opened);

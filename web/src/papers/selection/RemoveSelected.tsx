@@ -12,7 +12,7 @@ interface RemoveSelectedProps {
   onRemoved?: () => void;
 }
 
-/** Confirms once that several papers are to be taken out of the library. */
+/** Asks once for confirmation before several papers are removed from the library. */
 export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSelectedProps) {
   const dispatch = useAppDispatch();
   const [removing, setRemoving] = useState(false);
@@ -50,7 +50,7 @@ interface RemoveButtonsProps {
   onClose: () => void;
 }
 
-/** The buttons of a dialog that asks whether papers are to be removed from the library. */
+/** The buttons of a dialog that confirms removing papers from the library. */
 export const RemoveButtons = ({ removing, onRemove, onClose }: RemoveButtonsProps) => (
   <Group justify="flex-end" mt="lg">
     <Button variant="default" onClick={onClose}>

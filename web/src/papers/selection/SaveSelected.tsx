@@ -25,7 +25,7 @@ interface SelectedProps {
   pmcIds: readonly string[];
 }
 
-/** Saves the selected papers, and takes those that are saved out of the library again. */
+/** Saves the selected papers, or removes the saved ones from the library again. */
 export function SaveSelected({ pmcIds }: SelectedProps) {
   const { saved, unsaved, save } = useSavingSeveral(pmcIds);
   const isSaving = useAppSelector(({ papers }) => papers.loading.savePaper);

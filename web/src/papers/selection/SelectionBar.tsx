@@ -10,13 +10,13 @@ import classes from './selection.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The papers that are shown, by pmc_id. */
+  /** The current papers, by pmc_id. */
   shown: readonly string[];
-  /** What ticking all of them is called. */
+  /** The label for ticking all of them. */
   allLabel: string;
 }
 
-/** Ticks all papers that are shown, and says and does what can be done with those that are ticked. */
+/** Ticks all current papers, and shows the number of ticked papers and the actions on them. */
 export function SelectionBar({ selection: { selected, select, clear }, shown, allLabel }: SelectionBarProps) {
   const all = useRef<HTMLInputElement>(null);
   const ticked = shown.filter((id) => selected.has(id)).length;
@@ -77,7 +77,7 @@ function SelectedActions({ pmcIds, onClear }: SelectedActionsProps) {
   );
 }
 
-/** Copies the selected papers as formatted references, one a line. */
+/** Copies the selected papers as formatted references, one per line. */
 function CiteSelected({ pmcIds }: { pmcIds: readonly string[] }) {
   const copy = async (style: keyof typeof styleNames) => {
     try {
@@ -105,12 +105,12 @@ function CiteSelected({ pmcIds }: { pmcIds: readonly string[] }) {
 /** The papers that a user has ticked, by pmc_id, on whichever page of a list. */
 interface Selection {
   selected: ReadonlySet<string>;
-  /** Ticks papers, or takes the ticks away. */
+  /** Ticks or unticks papers. */
   select: (pmcIds: readonly string[], isTicked: boolean) => void;
   clear: () => void;
 }
 
-/** Returns what is selected, at first nothing, in the order in which it was ticked. */
+/** Returns the selection, initially empty, in the order of ticking. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (pmcIds: readonly string[], isTicked: boolean) =>

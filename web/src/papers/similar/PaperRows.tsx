@@ -6,19 +6,19 @@ import { SaveIcon } from '../saving/SaveIcon.tsx';
 
 interface PaperRow {
   paper: Pick<Paper, 'pmc_id' | 'title' | 'authors' | 'pub_year'>;
-  /** Why it is here, in words. */
+  /** The reason for the paper, as text. */
   reason?: string | undefined;
 }
 
 interface PaperRowsProps {
-  /** What the papers are, for a screen reader: "Similar papers". */
+  /** The accessible name of the list: "Similar papers". */
   label: string;
   /** Undefined while they load. */
   rows: PaperRow[] | undefined;
   onShow: (pmcId: string) => void;
 }
 
-/** A short list of papers, each opened by its title and saved by its icon. */
+/** A short list of papers; a title opens its paper, an icon saves it. */
 export function PaperRows({ label, rows, onShow }: PaperRowsProps) {
   if (!rows) return <Skeleton h={160} role="status" aria-label="Loading similar papers" />;
   if (rows.length === 0) return <Text c="dimmed">No other paper of this library is like this.</Text>;
@@ -56,7 +56,7 @@ function OneRow({ row: { paper, reason }, onShow }: { row: PaperRow } & Pick<Pap
   );
 }
 
-/** Says that similar papers could not be loaded, and loads them again. */
+/** Says that similar papers could not be loaded, with a button to try again. */
 export function RowsNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Group role="alert" justify="space-between">

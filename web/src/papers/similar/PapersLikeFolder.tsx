@@ -11,11 +11,11 @@ interface PapersLikeFolderProps {
   onShow: (pmcId: string) => void;
 }
 
-/** Papers like those of a folder that the user does not know yet, each with its reason; loaded when the section is opened. */
+/** Papers similar to those of a folder and new to the user, each with its reason; loaded when the section is opened. */
 export function PapersLikeFolder({ name, onShow }: PapersLikeFolderProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [sort, setSort] = useState<RecommendationSort>('best');
-  // The folder and what the user knows may have changed since it was last open.
+  // The folder and the papers that the user knows may have changed since it was last open.
   const { data, isError, isFetching, refetch } = usePapersLikeFolderQuery(
     { body: { name, sort } },
     { skip: !opened, refetchOnMountOrArgChange: true },

@@ -8,7 +8,7 @@ interface SimilarPapersProps {
   onShow: (pmcId: string) => void;
 }
 
-/** Papers like the one shown, loaded when the section is opened. */
+/** Papers similar to the current one, loaded when the section is opened. */
 export function SimilarPapers({ pmcId, onShow }: SimilarPapersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { data, isError, refetch } = useSimilarPapersQuery({ query: { pmc_id: pmcId } }, { skip: !opened });

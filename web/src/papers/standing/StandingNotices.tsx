@@ -8,11 +8,11 @@ interface StandingNoticesProps {
   onShow: (pmcId: string) => void;
 }
 
-/** What is said of a paper and by whom, and where its published version or preprint is. */
+/** Retraction notices and concerns about a paper with their sources, and links to its published version or preprint. */
 export function StandingNotices({ paper, onShow }: StandingNoticesProps) {
   const { data } = useShowStandingQuery(
     { query: { pmc_id: paper.pmc_id } },
-    // Of a paper that is not here nothing is known.
+    // Nothing is known about a paper that is not in the library.
     { skip: isBareReference(paper) },
   );
   const notices = data?.notices ?? [];

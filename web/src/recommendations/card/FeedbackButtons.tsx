@@ -22,7 +22,7 @@ export function FeedbackButtons({ feedback, change, isLoading, titleId }: Feedba
     'aria-describedby': titleId,
   } as const;
   return (
-    // The padding of the buttons would indent their words; the margin aligns them with the card's text.
+    // The padding of the buttons would indent their labels; the margin aligns them with the card's text.
     <Group gap={4} mx={-8} aria-busy={isLoading}>
       <Button
         {...quiet}

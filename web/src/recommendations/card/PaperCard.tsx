@@ -12,12 +12,12 @@ import { WhyThis } from './WhyThis.tsx';
 export interface PaperCardProps {
   recommendation: Recommendation;
   onView: (pmcId: string) => void;
-  /** Papers or logs are loading: the button waits, but keeps the focus it may hold. */
+  /** Papers or logs are loading: the button is inactive, but keeps the focus. */
   busy: boolean;
   feedback: Omit<FeedbackButtonsProps, 'titleId'>;
 }
 
-/** A recommended paper: what it is, why it is here, its rating and a button that opens its overview. */
+/** A recommended paper: its details, the reasons for it, its rating and a button that opens its overview. */
 export function PaperCard({ recommendation: { paper, why }, onView, busy, feedback }: PaperCardProps) {
   const titleId = useId();
   const rate = useRating();
@@ -75,7 +75,7 @@ export function PaperCard({ recommendation: { paper, why }, onView, busy, feedba
   );
 }
 
-/** A placeholder of a card's size, so that nothing moves when the card arrives. */
+/** A placeholder of a card's size, so that nothing moves when the card appears. */
 export function PaperCardSkeleton() {
   return (
     <Card withBorder padding="lg" h={320} aria-hidden>
@@ -91,7 +91,7 @@ export function PaperCardSkeleton() {
   );
 }
 
-/** Where a paper was published and how its study was made, in one line; a long name of a journal is cut, the design never is. */
+/** Journal and study design in one line; a long journal name is truncated, the design never is. */
 function JournalAndDesign({ paper }: { paper: Pick<Paper, 'journal' | 'study_design'> }) {
   const { journal, study_design: design } = paper;
   return (

@@ -47,7 +47,7 @@ function Dismissed({ title, onUndo }: { title: string; onUndo: () => void }) {
 
 /**
  * Moves the focus when the element that had it was replaced, that is when `shown` changes: to the first
- * `[data-takes-focus]` within the element that gets the ref. Focus that is already elsewhere is left there.
+ * `[data-takes-focus]` within the element that gets the ref. A focus that is elsewhere by then stays there.
  */
 function useFocusHandover(shown: unknown): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

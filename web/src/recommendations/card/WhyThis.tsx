@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type Reason, ReasonSwitch } from '../influences/ReasonSwitch.tsx';
 
-/** How many reasons are shown. */
+/** The maximum number of reasons shown. */
 const REASONS_SHOWN = 2;
 
 const link = { component: 'button', type: 'button', size: 'sm', underline: 'always', ta: 'start' } as const;
@@ -11,7 +11,7 @@ const link = { component: 'button', type: 'button', size: 'sm', underline: 'alwa
 interface WhyThisProps {
   why: Reason[];
   onView: (pmcId: string) => void;
-  /** The content beside the link. */
+  /** The content next to the link. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const DWELL_TIME_MS = 1000;
 
 /**
  * Reports to the server which of these papers were on the screen: at least half of the `[data-paper]` within the element
- * that gets the ref, for a second, in the tab in front; each once a visit. A report that fails is not repeated.
+ * that gets the ref, for a second, in the active tab; each once per visit. A failed report is not repeated.
  */
 export function useLogShown(pmcIds: string[]): RefObject<HTMLDivElement | null> {
   const [logShown] = useLogShownMutation();

@@ -18,7 +18,7 @@ test.each<[string, Partial<Reason>, Influence | null]>([
   ['the evidence', { kind: 'evidence' }, { kind: 'evidence' }],
   ['what others read', { kind: 'co-readers' }, { kind: 'co-readers' }],
   ['an exploration', { kind: 'exploration' }, { kind: 'exploration' }],
-])('%s can be refused as far as the server can', (_, rest, influence) => {
+])('%s has the influence that the server can switch off', (_, rest, influence) => {
   expect(influenceOf(reason(rest))).toEqual(influence);
 });
 

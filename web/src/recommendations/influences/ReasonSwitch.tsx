@@ -8,7 +8,7 @@ import { useListUnusedQuery, useSetInfluenceMutation } from '../endpoints.ts';
 
 interface ReasonSwitchState {
   isUnused: boolean;
-  /** Refuses the reason, or takes that back. */
+  /** Refuses the reason, or undoes that. */
   toggle(): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ function useInterestSwitch(name: string): ReasonSwitchState {
   const interests = useAppSelector(({ interests }) => interests.interests);
   const { add, remove } = useInterestActions();
   const [said, setSaid] = useState<boolean | null>(null);
-  // An empty list may be one that has not come yet.
+  // An empty list may not have been loaded yet.
   const isUnused = said ?? (interests.length > 0 && !interests.includes(name));
   const toggle = async () => {
     if (await (isUnused ? add(name) : remove(name))) setSaid(!isUnused);
@@ -53,8 +53,8 @@ export function useSetInfluence() {
 export type Reason = Recommendation['why'][number];
 
 /**
- * Returns the influence behind a reason; null where there is none to refuse: interests and what is followed are deleted, and that it is
- * new or cites a saved paper only says what is so.
+ * Returns the influence behind a reason; null when there is none to refuse: interests and follows are deleted instead, and that a
+ * paper is new or cites a saved one is only information.
  */
 export function influenceOf({ kind, pmc_id, name }: Reason): Influence | null {
   if (kind === 'interest' || kind === 'followed' || kind === 'cites' || kind === 'new') return null;

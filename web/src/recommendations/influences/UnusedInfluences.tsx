@@ -6,7 +6,7 @@ import { useSeveralPapersQuery } from '../../papers/endpoints.ts';
 import { useListUnusedQuery } from '../endpoints.ts';
 import { influenceKey, useSetInfluence } from './ReasonSwitch.tsx';
 
-/** The server answers no more at a time. */
+/** The server accepts no more per request. */
 const MOST_PAPERS = 50;
 
 /** Returns the titles of the liked papers among the influences, by pmc_id; empty until they are loaded. */
@@ -30,7 +30,7 @@ function nameOf(influence: Influence, titles: Record<string, string>): string {
   return `Likeness to a paper: ${titles[influence.pmc_id] ?? influence.pmc_id}`;
 }
 
-/** The influences the user does not want used in recommendations, each with a button to use it again. Nothing where there never was one. */
+/** The influences that the user does not want used, each with a button to use it again. Nothing if there never was one. */
 export function UnusedInfluences() {
   const section = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useListUnusedQuery({});
@@ -40,7 +40,7 @@ export function UnusedInfluences() {
   const [hadSome, setHadSome] = useState(false);
   if (unused.length > 0 && !hadSome) setHadSome(true);
   const takeBack = async (influence: Influence) => {
-    // The row goes with its button: a keyboard user goes on from here.
+    // The row is removed with its button: a keyboard user continues from here.
     if (await setUsed(influence, true)) section.current?.focus({ preventScroll: true });
   };
   if (!(hadSome || isError)) return null;

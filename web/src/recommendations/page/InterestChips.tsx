@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import classes from './home.module.css';
 
-/** That of a fingertip on a phone. */
+/** The height of a touch target on a phone. */
 const HEIGHT = { base: 44, sm: 28 } as const;
 
 interface InterestChipsProps {
@@ -13,7 +13,7 @@ interface InterestChipsProps {
   disabled: boolean;
 }
 
-/** One button an interest, which leads to the page where its papers begin. Its room is kept, so that nothing moves when papers come. */
+/** One button per interest, which leads to the page where its papers start. Its space is reserved, so that nothing moves. */
 export function InterestChips({ interests, current, onShow, disabled }: InterestChipsProps) {
   return (
     <nav aria-label="Interests" className={classes.chips}>

@@ -10,7 +10,7 @@ interface PageControlsProps {
   disabled: boolean;
 }
 
-/** Both buttons stand in one row on a phone of 390 pixels. */
+/** Both buttons fit in one row on a phone of 390 pixels. */
 const PADDING = { base: 'sm', sm: 'md' } as const;
 
 /** Paging through the recommendations, interest by interest, and changing the interests. */
@@ -23,7 +23,7 @@ export function PageControls(props: PageControlsProps) {
       <div className={classes.paging}>
         <Pagination.Root
           aria-label="Pages of recommendations"
-          // Without a paper there is one page, and none after it.
+          // Without papers there is one page, and none after it.
           total={Math.max(1, pages)}
           value={page}
           onChange={onPage}
@@ -63,7 +63,7 @@ export function PageControls(props: PageControlsProps) {
   );
 }
 
-/** Where there is no room for a button a page. */
+/** For narrow screens without room for one button per page. */
 function PageOf({ page, pages }: { page: number; pages: number }) {
   return (
     <Text size="sm" className={classes.pageOf}>
@@ -72,7 +72,7 @@ function PageOf({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** Paging at the foot of the page, for whoever has read down to there. */
+/** The pager at the bottom of the page, for users who have read that far. */
 export function FootPaging({
   pages,
   page,

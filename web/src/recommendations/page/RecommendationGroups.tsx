@@ -12,7 +12,7 @@ interface RecommendationGroupsProps {
   busy: boolean;
 }
 
-/** One page of recommendations. Groups of one interest that follow each other share its heading. */
+/** One page of recommendations. Consecutive groups of one interest share its heading. */
 export function RecommendationGroups({ groups, onView, busy }: RecommendationGroupsProps) {
   const page = useLogShown(groups.flatMap(({ items }) => items.map(({ paper }) => paper.pmc_id)));
   return (

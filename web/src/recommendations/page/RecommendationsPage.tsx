@@ -17,7 +17,7 @@ import { useInterestChoice } from './use-interest-choice.ts';
 import { useOwnPapers, usePage, useRecommendations, useSort } from './use-recommendations.ts';
 import { WithoutPapers } from './WithoutPapers.tsx';
 
-// Fetched when it is first opened: most visits only read.
+// Loaded when it is first opened: most visits are only for reading.
 const InterestDialog = lazy(async () => ({
   default: (await import('../../library/interests/InterestDialog.tsx')).InterestDialog,
 }));
@@ -34,7 +34,7 @@ export default function RecommendationsPage() {
   const { fills, isFetching, hasFetched } = useFills(more);
   const progress = progressSentence(fills);
   const shortage = status === 'fulfilled' ? shortageSentence(fills, recommendations) : null;
-  // Papers that came behind the dialog stay where they are.
+  // Papers that arrived behind the dialog stay where they are.
   const choice = useInterestChoice((onlyAdded) => (onlyAdded && hasFetched ? more() : reload()));
   const own = useOwnPapers();
   const { show, overview } = useOverview('recommendations');
@@ -129,8 +129,8 @@ export default function RecommendationsPage() {
 const SUBTITLE = 'Research papers recommended for your interests';
 
 /**
- * The line below the title: what the page is, or which papers are being fetched. It keeps its height, so that nothing moves when it
- * changes. A screen reader is told that papers are fetched, not every number.
+ * The line below the title: a description of the page, or which papers are being fetched. It keeps its height, so that nothing
+ * moves when it changes. Screen readers announce that papers are being fetched, not every number.
  */
 function FillNote({ progress }: { progress: string | null }) {
   return (

@@ -11,7 +11,7 @@ interface WithoutPapersProps {
   onChanged: () => void;
 }
 
-/** The interests that no paper, or no new one, is recommended for: why, and which others have some. */
+/** The interests without recommended papers, or without new ones: the reason, and related interests that have some. */
 export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const section = useRef<HTMLDivElement>(null);
   const { interests, isLoading } = useAppSelector((state) => state.interests);
@@ -20,7 +20,7 @@ export function WithoutPapers({ isReady, onChanged }: WithoutPapersProps) {
   const emptyInterests = data?.interests.filter(({ interest }) => interests.includes(interest)) ?? [];
   const addOne = async (name: string) => {
     if (isLoading || !(await add(name))) return;
-    // Its button goes: a keyboard user goes on from here.
+    // Its button is removed: a keyboard user continues from here.
     section.current?.focus({ preventScroll: true });
     onChanged();
   };

@@ -31,9 +31,9 @@ test.each([
   ['AAA', 'A2 A1'],
   ['AABBB', 'A2 B2 B1'],
   ['ABA', 'A2 B1'],
-  // Papers that came later stand behind the others, and fill up what is half full.
+  // Papers that arrived later come after the others, and complete groups with one paper.
   ['AAABBAACC', 'A2 A2 B2 A1 C2'],
-])('papers of the interests %j make the groups %j', (interests, expected) => {
+])('papers of the interests %j form the groups %j', (interests, expected) => {
   expect(shape(groupsOf(recommended(...interests)))).toBe(expected);
 });
 
@@ -43,12 +43,12 @@ test.each([
   ['ABB', 'B2', 'B2 A1'],
   ['ABBA', 'B2 A2', 'B2 A2'],
   ['ABBAABCCA', 'B2 A2 C2 A2', 'B2 A2 C2 A2 B1'],
-])('papers %j that come make the groups %j, and %j when all have come', (interests, coming, come) => {
+])('arriving papers %j form the groups %j, and %j once all have arrived', (interests, coming, come) => {
   expect(shape(groupsThatCome(recommended(...interests), true))).toBe(coming);
   expect(shape(groupsThatCome(recommended(...interests), false))).toBe(come);
 });
 
-test('a group on the screen stays where it is whatever comes', () => {
+test('a group on the screen stays in place when more papers arrive', () => {
   const all = recommended(...'ABCABCCBAABCBAC');
   let before = '';
   for (let come = 1; come <= all.length; come++) {
@@ -82,7 +82,7 @@ test.each([
   expect(pageOfNextInterest(pages(layout), page)).toBe(expected);
 });
 
-test('there is always a page 1 to go to', () => {
+test('there is always a page 1', () => {
   expect(pageOfNextInterest([], 1)).toBe(1);
 });
 
@@ -90,10 +90,10 @@ test.each([
   ['B', 1],
   ['C', 2],
   ['unknown', 1],
-])('the interest %j begins on page %i', (interest, expected) => {
+])('the interest %j starts on page %i', (interest, expected) => {
   expect(pageOfInterest(pages('AAB BCC'), interest)).toBe(expected);
 });
 
-test('the interests of the groups come once each, in order', () => {
+test('the interests of the groups are listed once each, in order', () => {
   expect(interestsOfPages(pages('AAB BCC A'))).toEqual(['A', 'B', 'C']);
 });

@@ -15,7 +15,7 @@ function chunks<T>(items: T[], size: number): T[][] {
   );
 }
 
-/** Two papers a group; a paper belongs to the interest it fits best. A group stands where its first paper does. */
+/** Groups of two papers; a paper belongs to the interest it matches best. A group has the position of its first paper. */
 export function groupsOf(recommendations: Recommendation[]): Group[] {
   const groups: Group[] = [];
   const last = new Map<string, Group>();
@@ -34,8 +34,8 @@ export function groupsOf(recommendations: Recommendation[]): Group[] {
 }
 
 /**
- * The groups while papers come, in the order in which they became full, so that nothing on the screen moves when a paper is added: a
- * second card can be higher than the first. The groups that are not full stand last, and are left out as long as `more` may come.
+ * The groups while papers arrive, in the order in which they became full, so that nothing on the screen moves when a paper is
+ * added: a second card can be higher than the first. Incomplete groups come last, and are left out as long as `more` may arrive.
  */
 export function groupsThatCome(recommendations: Recommendation[], more: boolean): Group[] {
   const place = (item: Recommendation | undefined) =>
@@ -45,14 +45,14 @@ export function groupsThatCome(recommendations: Recommendation[], more: boolean)
     .sort((a, b) => place(a.items[papersPerGroup - 1]) - place(b.items[papersPerGroup - 1]));
 }
 
-/** Three groups a page. */
+/** Three groups per page. */
 export function pagesOf(groups: Group[]): Group[][] {
   return chunks(groups, groupsPerPage);
 }
 
 /**
- * The page, counted from 1, where the next interest begins: the first one further on whose first group has another
- * interest than this page's first group, or page 1.
+ * The page, counted from 1, where the next interest starts: the first later one whose first group has another interest than
+ * this page's first group, or page 1.
  */
 export function pageOfNextInterest(pages: Group[][], page: number): number {
   const here = pages[page - 1]?.[0]?.interest;
@@ -65,7 +65,7 @@ export function pageOfInterest(pages: Group[][], interest: string): number {
   return Math.max(1, 1 + pages.findIndex((groups) => groups.some((group) => group.interest === interest)));
 }
 
-/** The interests of all groups, each once, in order. */
+/** The interests of all groups without duplicates, in order. */
 export function interestsOfPages(pages: Group[][]): string[] {
   return [...new Set(pages.flat().map(({ interest }) => interest))];
 }

@@ -26,13 +26,13 @@ test.each([
     [fill('Gout', 'waiting'), fill('Falls', 'waiting'), fill('Sleep', 'waiting')],
     'Fetching papers on Gout (and on 2 more interests)',
   ],
-])('what is fetched is said in one sentence: %#', (fills, sentence) => {
+])('one sentence says what is being fetched: %#', (fills, sentence) => {
   expect(progressSentence(fills)).toBe(sentence);
 });
 
 test.each([
   ['enough papers', [fill('Gout', 'off')], papers('Gout', 4), null],
-  ['papers on their way', [fill('Gout', 'fetching')], [], null],
+  ['papers being fetched', [fill('Gout', 'fetching')], [], null],
   ['all there is', [fill('Gout', 'done', 2)], papers('Gout', 2), null],
   [
     'fetching switched off',
@@ -46,6 +46,6 @@ test.each([
     papers('Gout', 1),
     'More papers on Gout could not be fetched. Europe PMC could not be reached. It is tried again by itself.',
   ],
-])('why there are few papers: %s', (_, fills, recommended, sentence) => {
+])('a sentence explains why there are few papers: %s', (_, fills, recommended, sentence) => {
   expect(shortageSentence(fills, recommended)).toBe(sentence);
 });

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { useListFillsQuery } from '../endpoints.ts';
 
-/** An interest with fewer recommended papers than these has few. */
+/** An interest with fewer recommended papers than this has few. */
 const FEW = 4;
 
-/** Papers on the interest are being fetched, or about to be. */
+/** Papers on the interest are being fetched, or will be soon. */
 const isUnderWay = ({ status }: InterestFill): boolean => status === 'waiting' || status === 'fetching';
 
-/** What is being fetched, in a sentence; null when nothing is. */
+/** A sentence about what is being fetched; null when nothing is. */
 export function progressSentence(fills: readonly InterestFill[]): string | null {
   const underWay = fills.filter(isUnderWay);
   const first = underWay.find(({ status }) => status === 'fetching') ?? underWay[0];
@@ -20,7 +20,7 @@ export function progressSentence(fills: readonly InterestFill[]): string | null 
   return `Fetching papers on ${first.interest}${count}${more}`;
 }
 
-/** Why there are few papers on some interests, in a sentence; null when there are enough, or more are coming. */
+/** A sentence about why there are few papers on some interests; null when there are enough, or more are coming. */
 export function shortageSentence(
   fills: readonly InterestFill[],
   recommendations: readonly Recommendation[],
@@ -41,13 +41,13 @@ const names = new Intl.ListFormat('en');
 const namesOf = (fills: readonly InterestFill[]): string =>
   names.format(fills.map(({ interest }) => interest));
 
-/** Milliseconds after which it is asked again: while papers come, and while a source does not answer. */
+/** Milliseconds between two requests: while papers arrive, and while a source does not respond. */
 const [SOON, LATER] = [1500, 60_000];
 const none: InterestFill[] = [];
 
 /**
- * Returns how far fetching papers on the user's interests has come, whether it goes on, and whether it did since the page was opened.
- * Asks again while it does; `onMore` is called when papers have come.
+ * Returns the progress of fetching papers on the user's interests, whether it continues, and whether it did since the page was
+ * opened. Polls while it does; `onMore` is called when papers have arrived.
  */
 export function useFills(onMore: () => void) {
   const userInterests = useAppSelector(({ interests }) => interests.interests.join());
@@ -67,7 +67,7 @@ export function useFills(onMore: () => void) {
   return { fills, isFetching, hasFetched };
 }
 
-/** Calls `onChange` when a text that was there already becomes another. */
+/** Calls `onChange` when an existing text changes. */
 function useAsChanged(text: string, onChange: () => unknown): void {
   const before = useRef('');
   useEffect(() => {
@@ -76,7 +76,7 @@ function useAsChanged(text: string, onChange: () => unknown): void {
   }, [text, onChange]);
 }
 
-/** Milliseconds until it is asked again; 0 when nothing will change. */
+/** Milliseconds until the next request; 0 when nothing will change. */
 function pauseOf(fills: readonly InterestFill[]): number {
   if (fills.some(isUnderWay)) return SOON;
   return fills.some(({ status }) => status === 'failed') ? LATER : 0;

@@ -3,8 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { fetchInterests } from '../../store/interests.ts';
 
 /**
- * The interest dialog of the page. It opens by itself for a user without interests; when it closes on other
- * interests than it opened with, or when the first interest comes, `onChanged` is called, and told whether interests were only added.
+ * The interest dialog of the page. It opens automatically for a user without interests; when it closes with other interests
+ * than it opened with, or when the first interest is added, `onChanged` is called with whether interests were only added.
  */
 export function useInterestChoice(onChanged: (onlyAdded: boolean) => void) {
   const dispatch = useAppDispatch();

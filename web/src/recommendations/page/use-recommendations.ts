@@ -11,18 +11,18 @@ import {
 } from '../../store/papers-endpoints.ts';
 import { type Group, pageOfInterest } from './groups.ts';
 
-/** The recommendations and the status of loading them; `reload` loads them again, `more` adds those that have come. */
+/** The recommendations and the status of loading them; `reload` loads them again, `more` adds those that have arrived. */
 export function useRecommendations(sort: RecommendationSort) {
   const dispatch = useAppDispatch();
   const recommendations = useAppSelector(({ papers }) => papers.papers);
   const { status } = useLoad(papersPartEndpoints.allPapers, inputOfSort(sort));
   const reload = useCallback(() => void dispatch(reloadPapers(sort)), [dispatch, sort]);
-  // A failure is no news: the next papers that come are asked for again.
+  // A failure needs no message: the next papers that arrive are requested again.
   const more = useCallback(() => void dispatch(fetchMorePapers(sort)), [dispatch, sort]);
   return { recommendations, status, reload, more };
 }
 
-/** The import of papers that the user knows, to start from; each time it is opened it begins anew. */
+/** The import of papers that the user knows, as a start; each time it is opened it starts over. */
 export function useOwnPapers() {
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
@@ -36,8 +36,8 @@ export function useOwnPapers() {
 const isPage = (value: unknown): value is number => Number.isInteger(value);
 
 /**
- * The page shown, counted from 1; after Back it is the one that was left. Another page may send the user here with an interest in the
- * location's state.
+ * The current page, counted from 1; Back restores the previous one. Another page may send the user here with an interest in
+ * the location's state.
  */
 export function usePage(pages: Group[][]) {
   const { state } = useLocation();
@@ -45,14 +45,14 @@ export function usePage(pages: Group[][]) {
   const [chosen, setPage] = useKeptPlace('page', isPage);
   const requestedPage = chosen ?? (asked === null ? 1 : pageOfInterest(pages, asked));
   return {
-    // Fewer recommendations may have come back since the page was chosen.
+    // There may be fewer recommendations since the page was chosen.
     page: Math.max(1, Math.min(requestedPage, pages.length)),
     setPage,
     showInterest: (interest: string) => setPage(pageOfInterest(pages, interest)),
   };
 }
 
-/** The order of the recommended papers, kept in the address: `?sort=newest`, or the best first. */
+/** The order of the recommended papers, stored in the URL: `?sort=newest`, or by default best first. */
 export function useSort(): [RecommendationSort, (sort: RecommendationSort) => void] {
   const [search, setSearch] = useSearchParams();
   const setSort = (sort: RecommendationSort) => {

@@ -30,14 +30,14 @@ const before = [
 const after = ['### How sure this is', '- **Size.** Few.\n- No advice.'];
 const content = [...before, '### The evidence', table, ...after].join('\n\n');
 
-it('is the answer without its table where the evidence stands below', () => {
+it('is the answer without its table when the evidence is shown below', () => {
   expect(shownText({ parts, content }, true)).toBe([...before, ...after].join('\n\n'));
 });
 
-it('is the whole answer where no evidence stands below', () => {
+it('is the whole answer when no evidence is shown below', () => {
   expect(shownText({ parts, content }, false)).toBe(content);
 });
 
-it('is the whole answer where it was stored without parts, whatever its headings are', () => {
+it('is the whole answer when it was stored without parts, whatever its headings are', () => {
   expect(shownText({ parts: null, content }, true)).toBe(content);
 });

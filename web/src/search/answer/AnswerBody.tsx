@@ -22,19 +22,19 @@ import { SourceNames } from './SourceNames.tsx';
 interface AnswerBodyProps {
   query: string;
   answer: ShownAnswer;
-  /** Papers it cites that are retracted or doubted by now. */
+  /** Cited papers that have been retracted or questioned since. */
   notices: readonly CitedNotice[];
-  /** Papers that came when the user looked further. */
+  /** Papers that were found by looking further. */
   newPapers?: readonly string[];
-  /** More about how it was made. */
+  /** More about how it was created. */
   made?: ReactNode;
-  /** More buttons beside those that copy and export it. */
+  /** More buttons next to those that copy and export it. */
   actions?: ReactNode;
-  /** What can be done when the papers here are not enough. */
+  /** What the user can do when the papers here are not enough. */
   further?: ReactNode;
 }
 
-/** Where the sources fit beside the text. */
+/** Where the sources fit next to the text. */
 const WIDE = '(min-width: 100em)';
 
 /** A written answer, its evidence as a table and its sources. Pointing at a citation highlights its source, and the reverse. */
@@ -46,7 +46,7 @@ export function AnswerBody(props: AnswerBodyProps) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const evidence = useMemo(() => evidenceRows(citations), [citations]);
   const plot = useMemo(() => plotOf(citations), [citations]);
-  // Where nothing could be quoted, looking further is the next thing to do.
+  // If nothing could be quoted, looking further is the next step.
   const isAnswered = citations.some(({ quote }) => quote);
   const highlight = { citations, marked, point, goTo };
   return (
@@ -96,8 +96,8 @@ export function AnswerBody(props: AnswerBodyProps) {
 }
 
 /**
- * Returns the Markdown that Results shows of an answer. Where the evidence stands below it as a table of its own, the answer is
- * shown without its table; copies and exports keep that. An answer of which no parts were stored is shown whole.
+ * Returns the Markdown of an answer that Results shows. When the evidence is shown below in a separate table, the answer is
+ * shown without its table; copies and exports keep it. An answer stored without parts is shown whole.
  */
 export function shownText(
   { parts, content }: Pick<ShownAnswer, 'parts' | 'content'>,
@@ -109,11 +109,11 @@ export function shownText(
 interface AnswerViewProps {
   query: string;
   result: SearchResult;
-  /** Answers the question again with the papers that came from elsewhere. */
+  /** Answers the question again with the papers from other sources. */
   onAskAgain: () => void;
 }
 
-/** The answer to a question of the user's own, with what they can do to find more and to share it. */
+/** The answer to one of the user's own questions, with actions for finding more and sharing it. */
 export function AnswerView({ query, result, onAskAgain }: AnswerViewProps) {
   const item = useAppSelector(({ search }) => search.history.find(({ id }) => id === result.id));
   return (

@@ -51,7 +51,7 @@ export function AnswerProgress({ progress }: { progress: AnswerProgressState }) 
 
 const papers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'paper' : 'papers'}`;
 
-/** The steps that are done, in words. */
+/** The completed steps as text. */
 function stepsOf({ understood, found, read, citations }: AnswerProgressState): string[] {
   return [
     understood && 'Understood the question',

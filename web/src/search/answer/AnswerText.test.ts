@@ -12,7 +12,7 @@ describe('safeUrl', () => {
     'xmpp:a@b.example',
     'HTTPS://a.example',
     '#source-3',
-  ])('lets %s through', (url) => {
+  ])('accepts %s', (url) => {
     expect(safeUrl(url)).toBe(url);
   });
 
@@ -31,7 +31,7 @@ describe('safeUrl', () => {
     '#top',
     '#source-1x',
     '',
-  ])('blanks %j', (url) => {
+  ])('returns an empty URL for %j', (url) => {
     requirement('10.8', '19.33');
     expect(safeUrl(url)).toBe('');
   });

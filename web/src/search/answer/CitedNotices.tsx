@@ -6,7 +6,7 @@ interface CitedNoticesProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** Above an answer: which of the papers it cites were retracted or doubted since; nothing when none was. */
+/** Above an answer: which cited papers have been retracted or questioned since; nothing when none has. */
 export function CitedNotices({ notices, onOpen }: CitedNoticesProps) {
   if (notices.length === 0) return null;
   const isRetracted = notices.some(({ kind }) => kind === 'retraction');

@@ -8,7 +8,7 @@ import classes from './answers.module.css';
 
 interface SourceCardsProps {
   citations: readonly Citation[];
-  /** Papers that came when the user looked further. */
+  /** Papers that were found by looking further. */
   newPapers: readonly string[];
   /** The highlighted source, counted from 1. */
   marked: number | null;
@@ -16,7 +16,7 @@ interface SourceCardsProps {
   onOpen: (pmcId: string, cited?: CitedSentence) => void;
 }
 
-/** The cited papers, five in a row on wide screens, each with the sentence the answer quotes. Those that are ticked are acted on together. */
+/** The cited papers, five to a row on wide screens, each with the quoted sentence. Ticked ones are acted on together. */
 export function SourceCards({ citations, newPapers, marked, onPoint, onOpen }: SourceCardsProps) {
   const selection = useSelection();
   if (citations.length === 0) return <Text c="dimmed">No paper was quoted.</Text>;

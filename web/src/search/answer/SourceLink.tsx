@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { createContext, use, useCallback, useState } from 'react';
 import classes from './answers.module.css';
 
-/** What the citation numbers need. In a context, so that the text is not parsed again when the highlight moves. */
+/** What the citation numbers need. In a context, so that the text is not parsed again when the highlight changes. */
 export interface SourceHighlight {
   citations: Citation[];
   /** The highlighted source, counted from 1. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './answers.module.css';
 import type { SourceHighlight } from './SourceLink.tsx';
 
-/** The names of the sources beside the text of an answer, each of which leads to its card. */
+/** The names of the sources next to the text of an answer, each with a link to its card. */
 export function SourceNames({
   highlight: { citations, marked, point, goTo },
 }: {

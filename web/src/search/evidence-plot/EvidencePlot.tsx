@@ -7,10 +7,10 @@ import { type MarkShape, type OpenPaper, type Place, ROW, StudyLine, shapeOf } f
 import { savePng, saveSvg } from './save-plot.ts';
 import { type DirectionLanes, directionLanes, markSize, measureScale, type PlotScale } from './scales.ts';
 
-/** Pixels of the names of the directions over the lines, and of the axis below them. */
+/** The heights in pixels of the direction names above the lines, and of the axis below them. */
 const TOP = 28;
 const AXIS = 44;
-/** The plot is drawn this wide until its place is measured, and never narrower. */
+/** The width of the plot until its container is measured, and its minimum width. */
 const NARROWEST = 240;
 
 interface EvidencePlotProps {
@@ -19,8 +19,8 @@ interface EvidencePlotProps {
 }
 
 /**
- * The quoted studies, one a line: on the scale of their measure with intervals where at least two state the same one, else by the
- * direction of the outcome. A mark leads to the words of its paper; the table below says the same.
+ * The quoted studies, one per line: on the scale of their measure with intervals when at least two state the same one, else by
+ * the direction of the outcome. A mark leads to the quoted words of its paper; the table below contains the same data.
  */
 export function EvidencePlot({ plot, onOpen }: EvidencePlotProps) {
   const { ref, width } = useElementSize();
@@ -76,7 +76,7 @@ interface AxisProps extends Place {
   plot: PlottedEvidence;
 }
 
-/** The scale of the measure, with a line where there is no difference. */
+/** The scale of the measure, with a line at no difference. */
 function MeasureAxis({ plot, scale: { at, ticks }, left, right }: AxisProps & { scale: PlotScale }) {
   const bottom = plot.studies.length * ROW;
   return (
@@ -95,7 +95,7 @@ function MeasureAxis({ plot, scale: { at, ticks }, left, right }: AxisProps & { 
   );
 }
 
-/** The names of the directions over their lanes. */
+/** The names of the directions above their lanes. */
 function DirectionAxis({ plot, lanes: { lanes }, top }: AxisProps & { lanes: DirectionLanes }) {
   return (
     <g>
@@ -119,7 +119,7 @@ const SHAPES: Readonly<Record<MarkShape, string>> = {
   circle: 'circle: other study',
 };
 
-/** What the shapes, sizes and signs mean that are drawn. Each study is shown by the outcome of its quote. */
+/** A legend for the shapes, sizes and signs in the plot. Each study is shown by the outcome of its quote. */
 function legendOf(studies: readonly PlottedStudy[], lanes: DirectionLanes | null): string {
   const shapes = [...new Set(studies.map(({ design }) => shapeOf(design)))].map((shape) => SHAPES[shape]);
   const sizes = studies.some(({ people }) => people !== null) ? ['larger marks: more people'] : [];

@@ -3,7 +3,7 @@ import classes from './evidence-plot.module.css';
 import { markInWords, type PlottedStudy } from './plot-of.ts';
 import type { DirectionLanes, PlotScale } from './scales.ts';
 
-/** Pixels that the line of a study is high: that of a fingertip. */
+/** The height in pixels of a study's line: that of a touch target. */
 export const ROW = 44;
 
 /** Opens a paper at some of its words. */
@@ -18,7 +18,7 @@ export interface Place {
 
 interface StudyLineProps extends Place {
   study: PlottedStudy;
-  /** One of both is there. */
+  /** One of the two is set. */
   scale: PlotScale | null;
   lanes: DirectionLanes | null;
   /** Half the width of the mark, and the middle of the line, in pixels. */
@@ -27,7 +27,7 @@ interface StudyLineProps extends Place {
   onOpen: OpenPaper;
 }
 
-/** A study: what it is, and its mark, both leading to its words. */
+/** A study: its name and its mark, both leading to its words. */
 export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }: StudyLineProps) {
   const { source, pmcId, design, people, estimate, words, finding } = study;
   const mark = { size, shape: shapeOf(design), y };
@@ -47,7 +47,7 @@ export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }:
       <text x={0} y={y + 14} fontSize={12} className={classes.quiet}>
         {people === null ? '' : `${people.toLocaleString('en')} people`}
       </text>
-      {/* Not seen, but part of the name: what the mark shows to those who see it. */}
+      {/* Visually hidden, but part of the accessible name: what the mark shows. */}
       <text x={left} y={y} fontSize={1} className={classes.unseen}>
         {`: ${markInWords(study)}`}
       </text>
@@ -73,7 +73,7 @@ export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }:
 
 export type MarkShape = 'square' | 'diamond' | 'circle';
 
-/** The shape that stands for a design: a square for randomised trials, a diamond for reviews, a circle for all else. */
+/** The shape for a design: a square for randomised trials, a diamond for reviews, a circle for all others. */
 export function shapeOf(design: string | null): MarkShape {
   if (design === 'Randomised trial') return 'square';
   return design !== null && /review|meta-analysis/i.test(design) ? 'diamond' : 'circle';

@@ -18,8 +18,8 @@ const plotted = (...known: Partial<Citation>[]) => plotOf(known.map(exampleCitat
 test.each<[string, Partial<Citation>[]]>([
   ['no source', []],
   ['one study', [{ finding: 'decrease' }]],
-  ['questions for no effect', [{}, {}]],
-  ['studies of which only one is clear', [{ finding: 'decrease' }, { finding: 'unclear' }]],
+  ['studies without a finding', [{}, {}]],
+  ['studies with only one clear finding', [{ finding: 'decrease' }, { finding: 'unclear' }]],
   [
     'studies that are mostly unclear',
     [{ finding: 'decrease' }, { finding: 'increase' }, ...Array(3).fill({ finding: 'unclear' })],
@@ -29,7 +29,7 @@ test.each<[string, Partial<Citation>[]]>([
   expect(plotted(...known)).toBeNull();
 });
 
-test('studies of one measure with intervals share its scale, others stand beside it without an estimate', () => {
+test('studies with intervals of one measure share its scale, and others are listed without an estimate', () => {
   const plot = plotted(
     stating('risk ratio', 0.8, 0.7, 0.9),
     { finding: 'no difference' },
@@ -49,18 +49,18 @@ test.each<[string, Partial<Citation>[]]>([
   ['measures differ', [stating('risk ratio', 0.8, 0.7, 0.9), stating('odds ratio', 0.8, 0.7, 0.9)]],
   ['the measure compares nothing', [stating('prevalence', 30, 20, 40), stating('prevalence', 3, 2, 4)]],
   ['a ratio reaches zero', [stating('risk ratio', 0.8, 0, 0.9), stating('risk ratio', 0.8, 0.7, 0.9)]],
-])('only directions are drawn where %s', (_, known) => {
+])('only directions are drawn when %s', (_, known) => {
   expect(plotted(...known)?.measure).toBeNull();
 });
 
-test('what a mark shows is said in words', () => {
+test('a mark is described in words', () => {
   const [study] = plotted(stating('risk ratio', 0.8, 0.7, 0.9), { finding: 'mixed' })?.studies ?? [];
   expect(
     study && markInWords({ ...study, estimate: { value: 0.8, low: 0.7, high: 0.9, text: 'RR 0.8' } }),
   ).toBe('decrease, RR 0.8');
 });
 
-test('every interval and no difference lie on the scale, and ratios as far below as above', () => {
+test('the scale covers every interval and no difference, and is symmetric for ratios', () => {
   const plot = plotted(stating('risk ratio', 0.5, 0.25, 0.8), stating('risk ratio', 2, 1.5, 4));
   if (!plot) throw new Error('There is no plot.');
   const { at, ticks } = measureScale(plot, 100, 500);
@@ -73,7 +73,7 @@ test('every interval and no difference lie on the scale, and ratios as far below
   expect(ticks.length).toBeLessThanOrEqual(7);
 });
 
-test('a lane for what is not clear is there only where it is needed', () => {
+test('there is a lane for unclear findings only when it is needed', () => {
   const studiesOf = (...known: Partial<Citation>[]) => plotted(...known)?.studies ?? [];
   const clear = studiesOf({ finding: 'decrease' }, { finding: 'no difference' });
   expect(directionLanes(clear, 0, 300).lanes.map(({ text }) => text)).toEqual([
@@ -86,7 +86,7 @@ test('a lane for what is not clear is there only where it is needed', () => {
   expect(unclear.at('mixed')).toBeGreaterThan(unclear.at('increase'));
 });
 
-test('a mark is larger the more people there were', () => {
+test('a mark is larger for a study with more people', () => {
   const studies =
     plotted({ finding: 'decrease', sample_size: 20 }, { finding: 'decrease', sample_size: 2000 })?.studies ??
     [];

@@ -1,6 +1,6 @@
 import type { Citation, Excerpt } from '@health/contract';
 
-/** What stands on one line of the plot: a study, which way its outcome goes, and how sure it is where the paper says so. */
+/** One line of the plot: a study, the direction of its outcome, and the certainty when the paper states it. */
 export interface PlottedStudy {
   /** The number of the source in the answer, counted from 1. */
   source: number;
@@ -8,13 +8,13 @@ export interface PlottedStudy {
   design: string | null;
   people: number | null;
   finding: NonNullable<Citation['finding']>;
-  /** The number that is drawn, in the words of the paper; null where it states none of the plot's measure. */
+  /** The plotted number, in the words of the paper; null when it states none of the plot's measure. */
   estimate: Estimate | null;
   /** The words that a mark leads to. */
   words: Excerpt;
 }
 
-/** A value with its interval, and the words in which the paper states both. */
+/** A value with its interval, and the words of the paper that state both. */
 interface Estimate {
   value: number;
   low: number;
@@ -22,16 +22,16 @@ interface Estimate {
   text: string;
 }
 
-/** Studies of one measure with intervals on its scale, or where measures differ only which way each outcome goes. */
+/** Studies of one measure with intervals on its scale, or only the directions of the outcomes when measures differ. */
 export interface PlottedEvidence {
-  /** The measure of the scale; null where only directions are drawn. */
+  /** The measure of the scale; null when only directions are plotted. */
   measure: string | null;
-  /** What stands for no difference on the scale: 1 for ratios, 0 for differences. */
+  /** The value of no difference on the scale: 1 for ratios, 0 for differences. */
   neutral: 0 | 1;
   studies: PlottedStudy[];
 }
 
-/** Measures that compare two groups, by what stands for no difference between them. */
+/** Measures that compare two groups, with their value for no difference. */
 const NEUTRAL: Readonly<Record<string, 0 | 1>> = {
   'risk ratio': 1,
   'odds ratio': 1,
@@ -48,8 +48,8 @@ const FEWEST = 2;
 const LEAST_SHARE = 0.5;
 
 /**
- * The plot of an answer's quoted studies, in the order of the answer. Null where the question asks for no effect, or fewer than two
- * studies or half of them say which way it goes.
+ * The plot of an answer's quoted studies, in the order of the answer. Null when the question is not about an effect, or when
+ * fewer than two studies or fewer than half of them state a direction.
  */
 export function plotOf(citations: readonly Citation[]): PlottedEvidence | null {
   const quoted = citations
@@ -65,7 +65,7 @@ export function plotOf(citations: readonly Citation[]): PlottedEvidence | null {
   };
 }
 
-/** The measure that most studies state with an interval, when at least two do: others cannot stand on one scale. */
+/** The measure that most studies state with an interval, when at least two do: others do not fit on the same scale. */
 function sharedMeasure(citations: readonly Citation[]): string | null {
   const counts = new Map<string, number>();
   for (const citation of citations)
@@ -75,7 +75,7 @@ function sharedMeasure(citations: readonly Citation[]): string | null {
   return most && most[1] >= FEWEST ? most[0] : null;
 }
 
-/** The comparisons of the quoted sentence with their intervals. Those of ratios must be above 0, as their scale is logarithmic. */
+/** The comparisons in the quoted sentence with their intervals. Ratios must be above 0, as their scale is logarithmic. */
 function estimatesOf({ study }: Citation): (Estimate & { measure: string })[] {
   return (study?.numbers ?? []).flatMap(({ measure, value, interval, text }) => {
     const neutral = NEUTRAL[measure];
@@ -94,7 +94,7 @@ function studyOf(citation: Citation, source: number, measure: string | null): Pl
   };
 }
 
-/** What the mark of a study shows, in words: "decrease, RR 0.84 (95% CI 0.7 to 0.9)". */
+/** A description of a study's mark: "decrease, RR 0.84 (95% CI 0.7 to 0.9)". */
 export const markInWords = ({ finding, estimate }: PlottedStudy): string =>
   [FINDINGS[finding], estimate?.text].filter(Boolean).join(', ');
 

@@ -1,14 +1,14 @@
 import { download, downloadFile } from '../../components/download.ts';
 
-/** Pixels of a picture for each of the plot: sharp on paper. */
+/** Image pixels per pixel of the plot, for a sharp print. */
 const SHARPNESS = 2;
 
-/** Saves a plot as it is drawn, dark on white. */
+/** Saves a plot as a vector image, dark on white. */
 export function saveSvg(svg: SVGSVGElement): void {
   download('evidence.svg', 'image/svg+xml', svgText(svg));
 }
 
-/** Saves a plot as a picture, dark on white. */
+/** Saves a plot as a bitmap image, dark on white. */
 export async function savePng(svg: SVGSVGElement): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(svg))}`;
@@ -30,7 +30,7 @@ const DRAWN = [
 ];
 const INK = '#1a1b1e';
 
-/** The plot as a file of its own: the styles of the page are written into it, its text is dark and its ground white. */
+/** The plot as a self-contained file: the styles of the page are inlined, its text is dark and its background white. */
 function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

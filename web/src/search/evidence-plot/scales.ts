@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog, scaleSqrt } from 'd3-scale';
 import type { PlottedEvidence, PlottedStudy } from './plot-of.ts';
 
-/** A scale in pixels, and the places on it that are named. */
+/** A scale in pixels and its ticks. */
 export interface PlotScale {
   at: (value: number) => number;
   ticks: { at: number; text: string }[];
@@ -23,7 +23,7 @@ export function measureScale({ neutral, studies }: PlottedEvidence, left: number
     .range([left + INSET, right - INSET])
     .nice(MOST_TICKS);
   const chosen = scale.ticks(MOST_TICKS);
-  // A logarithmic scale names every whole step of a decade: only as many are shown as can be read.
+  // A logarithmic scale has a tick at every step of a decade: only as many are shown as are readable.
   const every = Math.ceil(chosen.length / MOST_TICKS);
   const ticks = [...new Set([...chosen.filter((_, index) => index % every === 0), neutral])];
   return {
@@ -34,7 +34,7 @@ export function measureScale({ neutral, studies }: PlottedEvidence, left: number
 
 interface Lane {
   name: string;
-  /** What stands over a narrow lane; the legend explains it. */
+  /** The symbol above a narrow lane; the legend explains it. */
   sign: string;
   findings: readonly PlottedStudy['finding'][];
 }
@@ -45,13 +45,13 @@ const LANES: readonly Lane[] = [
   { name: 'Increase', sign: '↑', findings: ['increase'] },
   { name: 'Not clear', sign: '?', findings: ['difference', 'mixed', 'unclear'] },
 ];
-/** Pixels that the longest name of a lane takes. */
+/** The width in pixels of the longest lane name. */
 const NAME = 84;
 
-/** The lanes of a plot, and where the mark of a finding stands. */
+/** The lanes of a plot, and the position of the mark of a finding. */
 export type DirectionLanes = ReturnType<typeof directionLanes>;
 
-/** A lane for each direction, between two pixels; the last only where some study is not clear. Narrow lanes have signs for names. */
+/** A lane for each direction, between two pixels; the last only if a study is unclear. Narrow lanes have symbols as names. */
 export function directionLanes(studies: readonly PlottedStudy[], left: number, right: number) {
   const [last] = LANES.slice(-1);
   const shown = studies.some(({ finding }) => last?.findings.includes(finding)) ? LANES : LANES.slice(0, -1);
@@ -68,7 +68,7 @@ export function directionLanes(studies: readonly PlottedStudy[], left: number, r
 
 const [SMALLEST, LARGEST] = [5, 11];
 
-/** Half the width in pixels of a study's mark: its area grows with the number of people, the smallest where that is not known. */
+/** Half the width in pixels of a study's mark: its area grows with the number of people, and is smallest when that is unknown. */
 export function markSize(studies: readonly PlottedStudy[]): (study: PlottedStudy) => number {
   const most = Math.max(1, ...studies.map(({ people }) => people ?? 0));
   const size = scaleSqrt().domain([0, most]).range([SMALLEST, LARGEST]);

@@ -13,7 +13,7 @@ import type { CellPart, EvidenceRow } from './evidence-rows.ts';
 import classes from './evidence-table.module.css';
 import type { EvidenceColumn } from './use-evidence-view.ts';
 
-/** How a source is drawn and opened: the answer knows it, the table only asks for it. */
+/** How to render and open a source; provided by the answer, used by the table. */
 export interface EvidenceActions {
   /** The number of a source as a link to its card. */
   renderSource: (source: number) => React.ReactNode;
@@ -26,7 +26,7 @@ interface EvidenceCellProps extends EvidenceActions {
   column: EvidenceColumn;
 }
 
-/** What a study says in one column. Words of the paper are buttons that open it where they stand. */
+/** The facts of a study in one column. Words of the paper are buttons that open it at that place. */
 export function EvidenceCell({ row, column, renderSource, onOpen }: EvidenceCellProps) {
   const parts = row.cells[column];
   if (column === 'study') {
@@ -84,7 +84,7 @@ function StatedPart({ part: { label, text, excerpt }, pmcId, onOpen }: StatedPar
   );
 }
 
-/** Each direction as a word and a sign; neither is good or bad in itself, so none has a colour. */
+/** Each direction as a word and a symbol; neither is good or bad in itself, so none has a colour. */
 const directions = {
   increase: ['Increase', ArrowUpIcon],
   decrease: ['Decrease', ArrowDownIcon],
@@ -94,7 +94,7 @@ const directions = {
   unclear: ['No clear direction', QuestionIcon],
 } as const;
 
-/** Which way the outcome goes in a study; nothing where the question asks for no effect. */
+/** The direction of the outcome in a study; nothing when the question is not about an effect. */
 function Direction({ finding }: Pick<Citation, 'finding'>) {
   if (!finding) return null;
   const [name, Sign] = directions[finding];

@@ -12,13 +12,13 @@ import { columnNames, type EvidenceView, useEvidenceView } from './use-evidence-
 
 interface EvidenceSectionProps extends EvidenceActions {
   rows: readonly EvidenceRow[];
-  /** Null where the question asks for no effect, or too few studies say which way it goes. */
+  /** Null when the question is not about an effect, or too few studies state a direction. */
   plot: PlottedEvidence | null;
 }
 
 /**
- * The quoted studies side by side: drawn, where the question asks for an effect, and as a table, or on a phone a card for each. The user
- * chooses columns and order.
+ * The quoted studies side by side: as a plot when the question is about an effect, and as a table, or on a phone as cards. The
+ * user chooses columns and order.
  */
 export function EvidenceSection({ rows, plot, ...actions }: EvidenceSectionProps) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -40,7 +40,7 @@ export function EvidenceSection({ rows, plot, ...actions }: EvidenceSectionProps
 
 type EvidenceCardsProps = EvidenceActions & Pick<EvidenceView, 'rows' | 'columns'>;
 
-/** The evidence on a phone: a card for each study, with the name of each fact beside it. */
+/** The evidence on a phone: a card for each study, with the label of each fact next to it. */
 function EvidenceCards({ rows, columns, ...actions }: EvidenceCardsProps) {
   return (
     <Stack gap="sm" component="ul" className={classes.cards}>

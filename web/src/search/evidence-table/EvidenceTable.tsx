@@ -10,7 +10,7 @@ import {
   nextOrder,
 } from './use-evidence-view.ts';
 
-/** The least width of each column in pixels; when the screen has less, the table scrolls. */
+/** The minimum width of each column in pixels; when the screen is narrower, the table scrolls. */
 const leastWidths: Readonly<Record<EvidenceColumn, number>> = {
   study: 165,
   people: 105,
@@ -23,7 +23,7 @@ const leastWidths: Readonly<Record<EvidenceColumn, number>> = {
 
 type EvidenceTableProps = EvidenceActions & Pick<EvidenceView, 'rows' | 'columns' | 'order' | 'sort'>;
 
-/** The evidence as a table. A press on a heading sorts by it. */
+/** The evidence as a table. Pressing a heading sorts by it. */
 export function EvidenceTable({ rows, columns, order, sort, ...actions }: EvidenceTableProps) {
   const minWidth = columns.reduce((sum, column) => sum + leastWidths[column], 0);
   return (

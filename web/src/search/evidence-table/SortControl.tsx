@@ -3,7 +3,7 @@ import { columnNames, type EvidenceView, evidenceColumns } from './use-evidence-
 
 type SortControlProps = Pick<EvidenceView, 'columns' | 'order' | 'sort'>;
 
-/** Sorts the cards of a phone, which have no headings to press. */
+/** Sorts the cards on a phone, which have no headings to press. */
 export function SortControl({ columns, order, sort }: SortControlProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { resultOf } from './evidence-rows.ts';
 
 type Field = string | number | null | undefined;
 
-/** The columns of the file: every fact of a source in one of its own. */
+/** The columns of the file: one for each fact of a source. */
 const fields: readonly [name: string, read: (citation: Citation) => Field][] = [
   ['title', ({ title }) => title],
   ['year', ({ year }) => year],
@@ -27,7 +27,7 @@ const numberInWords = ({ measure, text }: Excerpt & { measure: string }): string
 
 /**
  * The quoted sources as a file of comma-separated values (RFC 4180: lines end in CR LF, quotes are doubled), numbered as in
- * the answer. It begins with a byte order mark, by which Excel knows UTF-8. What is not stated is empty.
+ * the answer. It begins with a byte order mark, by which Excel recognises UTF-8. Missing values are empty.
  */
 export function evidenceCsv(citations: readonly Citation[]): string {
   const rows = citations
@@ -37,7 +37,7 @@ export function evidenceCsv(citations: readonly Citation[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('')}`;
 }
 
-/** Signs that make a spreadsheet take a text for a formula, also in the width of East Asian scripts (OWASP, CSV injection). */
+/** Characters that make a spreadsheet treat a text as a formula, also in East Asian full width (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function csvField(value: Field): string {

@@ -4,7 +4,7 @@ import { exampleCitation, exampleStudy } from './example-citation.ts';
 
 const inAbstract = (text: string) => ({ text, section: 'Abstract' });
 
-/** The row of a source that is quoted beside another. */
+/** The row of a source that is quoted together with another. */
 const rowOf = (...known: Parameters<typeof exampleCitation>) =>
   evidenceRows([exampleCitation(...known), exampleCitation()])[0];
 
@@ -25,11 +25,11 @@ describe('evidenceRows', () => {
     ['no source', []],
     ['a single source', [exampleCitation()]],
     ['a single quoted source', [exampleCitation(), exampleCitation({ quote: '' })]],
-  ])('makes no table of %s', (_, citations) => {
+  ])('makes no table for %s', (_, citations) => {
     expect(evidenceRows(citations)).toEqual([]);
   });
 
-  it('shows the quote as the result of a source of an earlier version, and the rest as not stated', () => {
+  it('shows the quote as the result of a source stored by an earlier version, and the rest as not stated', () => {
     expect(rowOf({ section: 'Discussion' })?.cells).toEqual({
       study: [{ text: 'Ginger for nausea', excerpt: null }],
       people: [],
@@ -41,7 +41,7 @@ describe('evidenceRows', () => {
     });
   });
 
-  it('points each part of a study at its words', () => {
+  it('links each part of a study to its words', () => {
     const number = {
       ...{ measure: 'risk ratio', value: 0.8, interval: { low: 0.7, high: 0.9 } },
       ...{ text: 'RR 0.8 (95% CI 0.7 to 0.9)', section: 'Abstract' },
@@ -76,14 +76,14 @@ describe('evidenceRows', () => {
     });
   });
 
-  it('takes no quote for the result of a study that is known to state none', () => {
+  it('does not use the quote as the result of a study that is known to state none', () => {
     expect(rowOf({ study: exampleStudy() })?.cells.result).toEqual([]);
   });
 
   it.each([
     ['the words for a number that was not read', null, 'twelve women', ['twelve women']],
-    ['the number alone where its words are not known', 12, null, ['12']],
-    ['nothing where neither is known', null, null, []],
+    ['only the number when its words are not known', 12, null, ['12']],
+    ['nothing when neither is known', null, null, []],
   ])('shows %s', (_, sample_size, words, shown) => {
     const size = words === null ? null : inAbstract(words);
     const row = rowOf({ sample_size, study: exampleStudy({ size }) });

@@ -1,9 +1,9 @@
 import type { Citation, Excerpt, StudyEvidence } from '@health/contract';
 import type { EvidenceColumn } from './use-evidence-view.ts';
 
-/** One statement of a cell, and where it stands in the paper; `excerpt` is null for what is no text of the paper. */
+/** One statement of a cell, and its place in the paper; `excerpt` is null for text that is not from the paper. */
 export interface CellPart {
-  /** What the statement is, where its words do not say it: "compared with", "risk ratio". */
+  /** What the statement is, when its words do not say it: "compared with", "risk ratio". */
   label?: string;
   text: string;
   excerpt: Excerpt | null;
@@ -16,11 +16,11 @@ export interface EvidenceRow {
   pmcId: string;
   finding: Citation['finding'];
   cells: Readonly<Record<EvidenceColumn, CellPart[]>>;
-  /** What each column is sorted by; null where the paper does not say it. */
+  /** The sort key of each column; null when the paper does not state it. */
   keys: Readonly<Record<EvidenceColumn, string | number | null>>;
 }
 
-/** From how many quoted sources on there is a table: one source needs none. */
+/** The minimum number of quoted sources for a table: one source needs none. */
 const FEWEST_ROWS = 2;
 
 /** The quoted sources as rows, in the order of the answer; none when fewer than two sources are quoted. */
@@ -37,7 +37,7 @@ export function resultOf({ study, quote, section }: Citation): Excerpt | null {
   return study ? study.result : { text: quote, section };
 }
 
-/** Directions in the order in which they are sorted; what is unclear comes last. */
+/** The sort order of directions; unclear ones come last. */
 const DIRECTIONS: readonly Citation['finding'][] = ['increase', 'decrease', 'difference', 'no difference'];
 
 function rowOf(citation: Citation, source: number): EvidenceRow {
@@ -68,7 +68,7 @@ function rowOf(citation: Citation, source: number): EvidenceRow {
 const partsOf = (excerpt: Excerpt | null | undefined, label?: string): CellPart[] =>
   excerpt ? [{ text: excerpt.text, excerpt, ...(label && { label }) }] : [];
 
-/** How many took part, then who. The words of the number are shown where they were not read as a number. */
+/** The number of people, then who they are. The words of the number are shown if they were not read as a number. */
 function peopleOf({ sample_size, study }: Citation): CellPart[] {
   const size = study?.size ?? null;
   const count =
@@ -84,7 +84,7 @@ const comparedOf = (study: StudyEvidence | null): CellPart[] => [
 const numbersOf = (study: StudyEvidence | null): CellPart[] =>
   (study?.numbers ?? []).flatMap((number) => partsOf(number, number.measure));
 
-/** The kind of design, pointing at the words in which the paper names it. */
+/** The kind of design, linked to the words that name it in the paper. */
 function designOf({ design, study }: Citation): CellPart[] {
   const words = study?.design ?? null;
   return design === null ? partsOf(words) : [{ text: design, excerpt: words }];

@@ -1,6 +1,6 @@
 import type { Citation, StudyEvidence } from '@health/contract';
 
-/** A source for tests: quoted, with nothing known of its study but what the test says. */
+/** A source for tests: quoted, with nothing known about its study except what the test sets. */
 export function exampleCitation(known: Partial<Citation> = {}): Citation {
   return {
     title: 'Ginger for nausea',
@@ -18,7 +18,7 @@ export function exampleCitation(known: Partial<Citation> = {}): Citation {
   };
 }
 
-/** A study of which a paper says nothing but what the test says. */
+/** A study about which a paper states nothing except what the test sets. */
 export function exampleStudy(known: Partial<StudyEvidence> = {}): StudyEvidence {
   return {
     population: null,

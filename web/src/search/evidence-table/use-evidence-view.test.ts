@@ -39,7 +39,7 @@ describe('keepHiddenColumns', () => {
     });
   });
 
-  it('keeps the hidden columns, and nothing when all are shown again', () => {
+  it('stores the hidden columns, and nothing when all are shown again', () => {
     keepHiddenColumns(['year']);
     expect(readHiddenColumns()).toEqual(['year']);
     keepHiddenColumns([]);
@@ -47,7 +47,7 @@ describe('keepHiddenColumns', () => {
     expect(localStorage.getItem('hidden-evidence-columns')).toBeNull();
   });
 
-  it('does without a browser that refuses to store', () => {
+  it('works when the browser refuses to store data', () => {
     vi.stubGlobal('localStorage', undefined);
     keepHiddenColumns(['year']);
     expect(readHiddenColumns()).toEqual([]);
@@ -94,7 +94,7 @@ describe('sortRows', () => {
     sortRows(evidenceRows(citations.map(exampleCitation)), order).map(({ source }) => source);
 
   it.each(cases)(
-    'sorts by %s both ways, what is not stated last',
+    'sorts by %s in both directions, with missing values last',
     (column, citations, ascending, descending) => {
       expect(sorted(citations, { column, descending: false })).toEqual(ascending);
       expect(sorted(citations, { column, descending: true })).toEqual(descending);
@@ -112,7 +112,7 @@ describe('nextOrder', () => {
     [{ column: 'year', descending: false }, 'year', { column: 'year', descending: true }],
     [{ column: 'year', descending: true }, 'year', null],
     [{ column: 'year', descending: true }, 'design', { column: 'design', descending: false }],
-  ])('leads from %j by a press on %s to %j', (order, column, next) => {
+  ])('changes %j after a press on %s to %j', (order, column, next) => {
     expect(nextOrder(order, column)).toEqual(next);
   });
 });

@@ -5,7 +5,7 @@ import type { EvidenceRow } from './evidence-rows.ts';
 const key = 'hidden-evidence-columns';
 const stored = z.array(z.string());
 
-/** The columns a stored text names, in the order of the table; none for anything but a list. Columns unknown today are left out. */
+/** The columns in a stored text, in the order of the table; none for anything but a list. Unknown columns are left out. */
 export function parseHiddenColumns(text: string | null): EvidenceColumn[] {
   if (!text) return [];
   try {
@@ -16,7 +16,7 @@ export function parseHiddenColumns(text: string | null): EvidenceColumn[] {
   }
 }
 
-/** The columns the user has hidden in this browser. Hidden ones are kept, so that a new column is shown to everyone. */
+/** The columns that the user has hidden in this browser. Hidden ones are stored, so that a new column is shown to everyone. */
 export function readHiddenColumns(): EvidenceColumn[] {
   try {
     return parseHiddenColumns(localStorage.getItem(key));
@@ -25,7 +25,7 @@ export function readHiddenColumns(): EvidenceColumn[] {
   }
 }
 
-/** Keeps the hidden columns in this browser; where it refuses to store, they last as long as the answer is shown. */
+/** Stores the hidden columns in this browser; if it refuses, they last as long as the answer is shown. */
 export function keepHiddenColumns(columns: readonly EvidenceColumn[]): void {
   try {
     if (columns.length > 0) localStorage.setItem(key, JSON.stringify(columns));
@@ -35,16 +35,16 @@ export function keepHiddenColumns(columns: readonly EvidenceColumn[]): void {
   }
 }
 
-/** By which column the table is sorted, and which way; null is the order of the answer. */
+/** The column that the table is sorted by, and the direction; null is the order of the answer. */
 export type EvidenceOrder = { column: EvidenceColumn; descending: boolean } | null;
 
-/** What a press on a heading leads to: ascending, then descending, then the order of the answer again. */
+/** The order after pressing a heading: ascending, then descending, then the order of the answer again. */
 export function nextOrder(order: EvidenceOrder, column: EvidenceColumn): EvidenceOrder {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? null : { column, descending: true };
 }
 
-/** The rows in an order, equal ones as in the answer. What is not stated comes last, whichever way is sorted. */
+/** The sorted rows; equal ones keep the order of the answer. Missing values come last in both directions. */
 export function sortRows(rows: readonly EvidenceRow[], order: EvidenceOrder): readonly EvidenceRow[] {
   if (!order) return rows;
   const { column, descending } = order;
@@ -71,7 +71,7 @@ export const evidenceColumns = [
 ] as const;
 export type EvidenceColumn = (typeof evidenceColumns)[number];
 
-/** What stands above each column. */
+/** The heading of each column. */
 export const columnNames: Readonly<Record<EvidenceColumn, string>> = {
   study: 'Study',
   people: 'People',
@@ -82,13 +82,13 @@ export const columnNames: Readonly<Record<EvidenceColumn, string>> = {
   year: 'Year',
 };
 
-/** A row without its study says nothing: that column is always shown. */
+/** A row without its study is meaningless: that column is always shown. */
 export const hideableColumns = evidenceColumns.filter((column) => column !== 'study');
 
-/** What the user sees of the evidence: the sorted rows, the columns shown, and how to change both. */
+/** The view of the evidence: the sorted rows, the visible columns, and functions that change both. */
 export interface EvidenceView {
   rows: readonly EvidenceRow[];
-  /** The columns shown, in their order. */
+  /** The visible columns, in order. */
   columns: readonly EvidenceColumn[];
   hidden: readonly EvidenceColumn[];
   order: EvidenceOrder;
@@ -96,12 +96,12 @@ export interface EvidenceView {
   sort: (order: EvidenceOrder) => void;
 }
 
-/** Returns the rows as the user wants them. The hidden columns are kept in this browser, the order is not. */
+/** Returns the rows as the user has set them. The hidden columns are stored in this browser, the order is not. */
 export function useEvidenceView(unsorted: readonly EvidenceRow[]): EvidenceView {
   const [hidden, setHidden] = useState<readonly EvidenceColumn[]>(readHiddenColumns);
   const [order, sort] = useState<EvidenceOrder>(null);
   const columns = evidenceColumns.filter((column) => !hidden.includes(column));
-  // A column that is hidden sorts nothing: its order would have no visible reason.
+  // A hidden column does not sort: its order would have no visible reason.
   const shownOrder = order && columns.includes(order.column) ? order : null;
   const hide = (next: readonly EvidenceColumn[]) => {
     setHidden(next);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerMarkdown } from './AnswerActions.tsx';
 
-it('is a document of its own, with the numbers of the sources and their addresses', () => {
+it('is a self-contained document with the numbers and addresses of the sources', () => {
   const text = answerMarkdown('Does salt matter?', {
     created: 1_760_000_000,
     model: 'extractive',

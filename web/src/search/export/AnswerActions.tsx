@@ -6,7 +6,7 @@ import { bibtex, downloadReferences, type ExportFormat, ris } from '../../papers
 import { evidenceCsv } from '../evidence-table/evidence-csv.ts';
 import { evidenceRows } from '../evidence-table/evidence-rows.ts';
 
-/** An answer as a document of its own: the question, the answer, and its sources as a numbered list with addresses. */
+/** An answer as a self-contained document: the question, the answer, and its sources as a numbered list with addresses. */
 export function answerMarkdown(query: string, { content, citations, created }: ShownAnswer): string {
   const day = new Date(created * 1000).toISOString().slice(0, 10);
   const sources = citations.map(
@@ -16,7 +16,7 @@ export function answerMarkdown(query: string, { content, citations, created }: S
   return [
     `# ${query}`,
     `Answered on ${day}.`,
-    // Links within the page lead nowhere outside of it; the numbers stay.
+    // Links within the page do not work outside of it; the numbers stay.
     content.replaceAll(/\[(\d+)\]\(#source-\d+\)/g, '[$1]'),
     '## Sources',
     sources.join('\n'),
@@ -29,8 +29,8 @@ interface AnswerActionsProps {
 }
 
 /**
- * Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager. `children` are
- * more buttons.
+ * Copies, exports and prints an answer; exports its evidence for a spreadsheet and its sources for a reference manager.
+ * `children` are more buttons.
  */
 export function AnswerActions({ query, result, children }: React.PropsWithChildren<AnswerActionsProps>) {
   const clipboard = useClipboard();

@@ -6,7 +6,7 @@ interface FilterChipsProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** The filters that are set, each with a way to take it back; nothing when none is. */
+/** The active filters, each with a button that removes it; nothing when there are none. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;

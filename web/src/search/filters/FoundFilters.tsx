@@ -11,7 +11,7 @@ interface FoundFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** The filters of the ranked papers; collapsed at first on a narrow screen, where the list is below them. */
+/** The filters of the ranked papers; initially collapsed on a narrow screen, where the list is below them. */
 export function FoundFilters(props: FoundFiltersProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();
@@ -35,7 +35,7 @@ export function FoundFilters(props: FoundFiltersProps) {
   );
 }
 
-/** Narrows the list of found papers: by year, what they are, whom they are about and how they can be read. */
+/** Filters the papers found by year, type, population and access. */
 function FilterFields({ facets, filters, onChange }: FoundFiltersProps) {
   const { from, to } = filters;
   return (
@@ -107,7 +107,7 @@ interface FacetSelectProps {
   onValue: (value: string | undefined) => void;
 }
 
-/** A choice among the values that the found papers have, each with how many; one that was chosen stays in it. */
+/** A choice among the values of the papers found, each with its count; a selected one stays in it. */
 function FacetSelect({ label, value, counts, onValue }: FacetSelectProps) {
   const isListed = !value || counts.some(([name]) => name === value);
   const names = counts.map(([name, count]) => ({ value: name, label: `${name} (${count})` }));
@@ -127,7 +127,7 @@ interface YearInputProps {
   onYear: (year: number | undefined) => void;
 }
 
-/** A year is taken when it is whole: four digits, or none. */
+/** A year takes effect when it is complete: four digits, or none. */
 function YearInput({ label, value, onYear }: YearInputProps) {
   return (
     <NumberInput

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeFilters, chipsOf, readFilters, withoutFilters } from './found-filters.ts';
 
-describe('filters in an address', () => {
-  it('are read, and what is not one is left out', () => {
+describe('filters in a URL', () => {
+  it('are read, and invalid ones are left out', () => {
     const filters = readFilters(
       new URLSearchParams('from=2015&to=soon&sort=newest&type=Cohort%20study&free=true&full_text=1&page=3'),
     );
@@ -17,7 +17,7 @@ describe('filters in an address', () => {
     expect(filters.full_text).toBeUndefined();
   });
 
-  it.each([['sort=odd&page=0'], ['sort=<b>&page=-1'], ['']])('are the usual ones for %j', (address) => {
+  it.each([['sort=odd&page=0'], ['sort=<b>&page=-1'], ['']])('have default values for %j', (address) => {
     expect(readFilters(new URLSearchParams(address))).toMatchObject({ sort: 'best', page: 1 });
   });
 
@@ -38,7 +38,7 @@ describe('chips of active filters', () => {
     'view=papers&sort=newest&page=2&from=2015&to=2020&type=Review&kind=Review&people=Older%20adults&journal=Gut&interest=Gout' +
     '&preprints=without&free=true&full_text=true&with_abstract=true&retracted=true&words=only';
 
-  it('name every filter once, and nothing that narrows nothing', () => {
+  it('name every filter once, and leave out values without effect', () => {
     expect(chipsOf(readFilters(new URLSearchParams(everything))).map(({ label }) => label)).toEqual([
       '2015 to 2020',
       'Study design: Review',
@@ -58,7 +58,7 @@ describe('chips of active filters', () => {
     );
   });
 
-  it('each take back their own filter, and together all', () => {
+  it('each remove their own filter, and together all of them', () => {
     const address = new URLSearchParams(everything);
     const filters = readFilters(address);
     const chips = chipsOf(filters);

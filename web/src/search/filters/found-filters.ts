@@ -1,10 +1,10 @@
 import { articleKinds, peopleGroups, sorts } from '@health/contract';
 import type { FindQuery } from '../endpoints.ts';
 
-/** Papers on one page of the list. */
+/** Papers per page of the list. */
 export const PAGE_SIZE = 10;
 
-/** What narrows and orders the list of found papers; kept in the address, so that it can be kept and sent. */
+/** The filters and the order of the list of papers found; part of the URL, so that it can be bookmarked and shared. */
 export interface Filters
   extends Omit<FindQuery, 'query' | 'size' | 'page' | 'from' | 'to' | 'words' | 'as_written'> {
   page: number;
@@ -18,7 +18,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
 const numberOf = (value: string | null): number | undefined =>
   value !== null && /^\d{1,4}$/.test(value) ? Number(value) : undefined;
 
-/** Reads the filters of an address; what is not one is left out. */
+/** Reads the filters in a URL; invalid ones are left out. */
 export function readFilters(address: URLSearchParams): Filters {
   const text = (name: string) => address.get(name) || undefined;
   const only = (name: string) => (address.get(name) === 'true' ? 'true' : undefined);
@@ -41,10 +41,10 @@ export function readFilters(address: URLSearchParams): Filters {
   };
 }
 
-/** How the address says that only papers with the words of the query are listed; the words themselves never stand there. */
+/** How the URL says that only papers with the words of the query are listed; it never contains the words themselves. */
 const ONLY_WORDS = 'words';
 
-/** The address with these filters changed. Whatever narrows the list anew begins at its first page. */
+/** The URL with these filters changed. A change of the filters starts at the first page. */
 export function changeFilters(address: URLSearchParams, change: Partial<Filters>): URLSearchParams {
   const changed = new URLSearchParams(address);
   const { only_words: onlyWords, ...others } = change;
@@ -57,13 +57,13 @@ export function changeFilters(address: URLSearchParams, change: Partial<Filters>
   return changed;
 }
 
-/** An active filter: what it says, and the change that takes it back. */
+/** An active filter: its label, and the change that removes it. */
 export interface FilterChip {
   label: string;
   without: Partial<Filters>;
 }
 
-/** Returns the active filters in the order of their controls; the order and the page narrow nothing. */
+/** Returns the active filters in the order of their controls; the order and the page are not filters. */
 export function chipsOf(filters: Filters): FilterChip[] {
   const { from, to, type, kind, people, journal, interest, preprints } = filters;
   const chips: [label: string | false | undefined, without: Partial<Filters>][] = [
@@ -89,6 +89,6 @@ function periodOf(from: number | undefined, to: number | undefined): string | un
   return to === undefined ? undefined : `Until ${to}`;
 }
 
-/** The change that takes back every filter. */
+/** The change that removes every filter. */
 export const withoutFilters = (filters: Filters): Partial<Filters> =>
   Object.assign({}, ...chipsOf(filters).map(({ without }) => without));

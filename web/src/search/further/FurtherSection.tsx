@@ -5,11 +5,11 @@ import { furtherInWords, outsideSearches, useFurther } from './use-further.ts';
 interface FurtherSectionProps {
   query: string;
   result: SearchResult;
-  /** Answers the question again with the papers that came. */
+  /** Answers the question again with the papers that were found. */
   onAnswerAgain: () => void;
 }
 
-/** What a user can do when the papers here are not enough: ask Europe PMC with one click, or search there. */
+/** What a user can do when the papers here are not enough: query Europe PMC with one click, or search there. */
 export function FurtherSection({ query, result, onAnswerAgain }: FurtherSectionProps) {
   const page = useFurther(result, onAnswerAgain);
   const { further } = page;
@@ -55,13 +55,13 @@ export function FurtherSection({ query, result, onAnswerAgain }: FurtherSectionP
   );
 }
 
-/** How many sources of an answer came when its user looked further. */
+/** The number of sources of an answer that were found by looking further. */
 function newSourcesOf({ citations }: SearchResult, { new_papers }: FurtherLook): number {
   const cited = new Set(citations.map(({ pmc_id }) => pmc_id));
   return new_papers.filter((key) => cited.has(key)).length;
 }
 
-/** What came of looking further, for the top of the answer; nothing when that was not done. */
+/** The result of looking further, for the top of the answer; nothing when that was not done. */
 export function FurtherNote({ result }: { result: SearchResult }) {
   const { further } = result;
   return (

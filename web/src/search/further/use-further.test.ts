@@ -10,7 +10,7 @@ const look = (found: number, fresh: number, problem: string | null = null): Furt
   problem,
 });
 
-describe('what came of looking further', () => {
+describe('the result of looking further', () => {
   it.each<[FurtherLook, number, string]>([
     [look(0, 0), 0, 'Europe PMC has no paper with these words.'],
     [
@@ -26,13 +26,13 @@ describe('what came of looking further', () => {
     ],
     [look(60, 0), 0, 'Europe PMC gave 60 papers; all of them were here already.'],
     [look(0, 0, 'Europe PMC could not be reached.'), 0, 'Europe PMC could not be reached.'],
-  ])('is said in words', (further, cited, words) => {
+  ])('is described in words', (further, cited, words) => {
     expect(furtherInWords(further, cited)).toBe(words);
   });
 });
 
-describe('the searches elsewhere', () => {
-  it('carry the question, whatever stands in it', () => {
+describe('the links to other search engines', () => {
+  it('contain the question, whatever its characters', () => {
     expect(
       outsideSearches('a & b = "c"?').map(
         ({ url }) => new URL(url).searchParams.get('query') ?? new URL(url).searchParams.get('term'),

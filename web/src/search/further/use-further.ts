@@ -2,10 +2,10 @@ import type { FurtherLook, SearchResult } from '@health/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFurtherSettingQuery, useLookFurtherMutation, useSetFurtherMutation } from '../endpoints.ts';
 
-/** An answer this young was just given: one that always looks further does so now, not when an old answer is opened. */
+/** An answer this recent is new: automatic looking further starts for it, but not when an old answer is opened. */
 const JUST_NOW = 60_000;
 
-/** Looking further for an answer: what came of it, and what its user can do. `answerAgain` is called when new papers came. */
+/** Looking further for an answer: its result, and the user's actions. `answerAgain` is called when new papers were found. */
 export function useFurther(result: SearchResult, answerAgain: () => void) {
   const { data: setting } = useFurtherSettingQuery({});
   const [ask, { data, isLoading, isError, originalArgs }] = useLookFurtherMutation();
@@ -29,7 +29,7 @@ export function useFurther(result: SearchResult, answerAgain: () => void) {
   };
 }
 
-/** Looks further for each answer that was just given, once. */
+/** Looks further once for each new answer. */
 function useLookingAlways(isAlways: boolean, { id, created, further }: SearchResult, look: () => void): void {
   const lookedFor = useRef<string | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useLookingAlways(isAlways: boolean, { id, created, further }: SearchRes
 
 const count = (papers: number) => `${papers.toLocaleString('en')} ${papers === 1 ? 'paper' : 'papers'}`;
 
-/** What came of looking further, in sentences for a user; `cited` of the new papers are sources of the answer. */
+/** The result of looking further, in sentences for a user; `cited` of the new papers are sources of the answer. */
 export function furtherInWords({ found, new_papers, problem }: FurtherLook, cited: number): string {
   const came =
     found === 0 && !problem
@@ -66,7 +66,7 @@ function newness(found: number, fresh: number): string {
     : `${fresh.toLocaleString('en')} of them ${fresh === 1 ? 'is' : 'are'} new here.`;
 }
 
-/** Where else a question can be looked up: the name of the place, and the address of the search there. */
+/** Other sites for looking up a question: the name of the site, and the address of its search. */
 export function outsideSearches(query: string): { name: string; url: string }[] {
   const words = encodeURIComponent(query);
   return [

@@ -7,10 +7,10 @@ import { scheduleNames } from '../../alerts/recurrence/RunTimes.tsx';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { useRecurrence } from './use-recurrence.ts';
 
-/** As high as the search button beside it. */
+/** As high as the search button next to it. */
 const look = { size: 'md', fz: 'sm', px: { base: 'sm', sm: 'md' } } as const;
 
-/** On a dark ground the filled orange would be the loudest thing of the page. */
+/** On a dark background the filled orange would be the most prominent colour of the page. */
 const quietOrange = {
   '--button-bg': 'light-dark(var(--mantine-color-orange-filled), #8f4e26)',
   '--button-hover': 'light-dark(var(--mantine-color-orange-filled-hover), #9c572d)',
@@ -22,7 +22,7 @@ interface RecurrenceControlProps {
   isRecurrent: boolean;
 }
 
-/** Lets the open search come back on a schedule, or stops it from doing so. */
+/** Enables a schedule for the open search, or disables it. */
 export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const { disable, isLoading } = useRecurrence(id);
@@ -44,7 +44,7 @@ export function RecurrenceControl({ id, isRecurrent }: RecurrenceControlProps) {
   );
 }
 
-/** Keeps the room of the control while a search is opened, so that the buttons beside it do not move. */
+/** Reserves the space of the control while a search is opened, so that the buttons next to it do not move. */
 export function RecurrenceRoom() {
   return (
     <LoadingButton {...look} color="orange" disabled aria-hidden style={{ visibility: 'hidden' }}>
@@ -59,7 +59,7 @@ function ScheduleForm({ id, onSet }: { id: string; onSet: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const { enable, isLoading } = useRecurrence(id);
   const set = async () => {
-    // The specification sends it without a schedule, too; the field says what was missing.
+    // The specification sends the request without a schedule, too; the field shows what was missing.
     if (await enable(schedule, looksFurther)) onSet();
     else setMissing(schedule === null);
   };

@@ -20,11 +20,11 @@ interface ResultTabsProps {
   result: SearchResult;
   /** Starts another search, with the user's correction of how the query was read if there is one. */
   onAsk: (query: string, reading?: QuestionReading) => Promise<void>;
-  /** Answers the same question again, in the place of this answer. */
+  /** Answers the same question again and replaces this answer. */
   onAskAgain: () => Promise<void>;
 }
 
-/** The filters of the list stay in the address, so that they are there when its user comes back to it. */
+/** The filters of the list stay in the URL, so that they are there when the user returns to it. */
 function withView(address: URLSearchParams, view: string | null): URLSearchParams {
   const changed = new URLSearchParams(address);
   if (view === 'papers') changed.set('view', view);
@@ -32,7 +32,7 @@ function withView(address: URLSearchParams, view: string | null): URLSearchParam
   return changed;
 }
 
-/** The results of a search: what of it was not understood, and tabs with the written answer and the ranked papers. */
+/** The results of a search: the parts that were not understood, and tabs with the written answer and the ranked papers. */
 export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps) {
   const [address, setAddress] = useSearchParams();
   const corrected = result.reading_corrected && result.reading ? wordsOfReading(result.reading) : undefined;
@@ -78,7 +78,7 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
   );
 }
 
-/** What of a query was not understood, and what was done instead; nothing when all was. */
+/** The parts of a query that were not understood, and what was done instead; nothing when all were. */
 function QueryProblems({ parts }: { parts: readonly UnderstoodPart[] }) {
   const problems = parts.filter(({ kind }) => kind === 'problem');
   if (problems.length === 0) return null;
@@ -96,11 +96,11 @@ function QueryProblems({ parts }: { parts: readonly UnderstoodPart[] }) {
   );
 }
 
-/** The sentence names the piece already, perhaps without its field. */
+/** The message already contains the part, perhaps without its field. */
 const isNamed = (written: string, meaning: string): boolean =>
   meaning.includes(written.replace(/\[.*$/, '') || written);
 
-/** As tall as a usual answer, so that nothing jumps when it comes. */
+/** As tall as a typical answer, so that little moves when it appears. */
 export function ResultsSkeleton() {
   return (
     <Box role="status" aria-label="Loading the results">

@@ -20,7 +20,7 @@ interface SavedSearchesProps {
   onNew: () => void;
 }
 
-/** The user's past searches: those that come back by themselves, and the others. */
+/** The user's past searches: the recurrent ones and the others. */
 export function SavedSearches({ status, load, onNew }: SavedSearchesProps) {
   const history = useAppSelector(({ search }) => search.history);
   const isEmpty = history.length === 0;
@@ -92,7 +92,7 @@ function SearchList({ title, emptyText, items, isWaiting }: SearchListProps) {
   );
 }
 
-/** Stands in the place of a search that was just deleted. */
+/** Replaces a search that was just deleted. */
 function DeletedSearch() {
   const { deleted, undo } = useContext(DeletionContext);
   return (

@@ -11,11 +11,11 @@ interface SearchBoxProps {
   onSearch: () => void;
 }
 
-/** The search field and its button, and beside them the actions on the open search. */
+/** The search field and its button, with the actions on the open search next to them. */
 export function SearchBox({ query, onChange, onSearch, children }: React.PropsWithChildren<SearchBoxProps>) {
   const isLoading = useAppSelector(({ search }) => search.loading.search);
   const isWanted = useSearchIsWanted();
-  // On a phone the words of the empty field need the room.
+  // On a phone the placeholder needs the space.
   const hasKeys = useMatches({ base: false, sm: true });
   return (
     <search className="not-on-paper">

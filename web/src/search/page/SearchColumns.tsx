@@ -13,7 +13,7 @@ interface SearchColumnsProps {
   children: ReactNode;
 }
 
-/** The heading and the two columns of the page. Narrow screens keep the past searches in a drawer, so that the answer comes first. */
+/** The heading and the two columns of the page. Narrow screens have the past searches in a drawer: the answer comes first. */
 export function SearchColumns({ aside, children }: SearchColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const heading = (
@@ -21,7 +21,7 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
       Health App Search
     </Title>
   );
-  // One tree at every width: what is ticked in a list stays so when a tablet is turned.
+  // The same tree at every width: items ticked in a list stay ticked when a tablet is rotated.
   return (
     <Box w={{ base: 'calc(100% - 2rem)', sm: '85%' }} mx="auto" data-wide-page>
       <Group justify="space-between" wrap="nowrap" mb={isNarrow ? 4 : 'xs'} className="not-on-paper">
@@ -45,7 +45,7 @@ export function SearchColumns({ aside, children }: SearchColumnsProps) {
 function HistoryDrawer({ children }: { children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
   const { key } = useLocation();
-  // Whichever search is chosen in it, the user wants to see that.
+  // Choosing a search in the drawer closes it, since the user wants to see the search.
   useEffect(() => {
     if (key) close();
   }, [key, close]);

@@ -15,7 +15,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SearchColumns } from './SearchColumns.tsx';
 import { useSearchPage } from './use-search-page.ts';
 
-/** The search page. Its columns and their order: `SearchColumns`. */
+/** The search page. Its columns and their order are in `SearchColumns`. */
 export default function SearchPage() {
   useTitle('Health App Search');
   const page = useSearchPage();
@@ -73,11 +73,11 @@ function statusOf({ progress, shown }: Page): string {
   return shown ? `Result shown with ${sources} ${sources === 1 ? 'source' : 'sources'}` : '';
 }
 
-/** Opens the paper that the address names, as links in e-mails do; closing it takes it out of the address. */
+/** Opens the paper named in the URL, as links in emails do; closing it removes it from the URL. */
 function LinkedPaper() {
   const [query, setQuery] = useSearchParams();
   const named = namedIn(query);
-  // The paper stays named while its dialog fades out.
+  // The paper remains while its dialog fades out.
   const [last, setLast] = useState(named);
   if (named !== null && named !== last) setLast(named);
   return (

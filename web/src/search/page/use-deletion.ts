@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { deleteSearch, restoreSearch } from '../../store/search-endpoints.ts';
 
-/** The id of the button that begins a new query. */
+/** The id of the button that starts a new query. */
 export const NEW_QUERY = 'new-query';
 
-/** A search that was just deleted: from which list, before which of its rows, and whether its answer was on the screen. */
+/** A search that was just deleted: its list, its index in it, and whether its answer was on the screen. */
 interface Deleted {
   id: string;
   query: string;
@@ -20,7 +20,7 @@ interface Deleted {
   wasOpen: boolean;
 }
 
-/** The search deleted last, while it can be brought back, and functions that delete one and bring it back. */
+/** The last deleted search, while it can be restored, and functions that delete one and restore it. */
 export function useDeletion() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { disableRecurrence, enableRecurrence } from '../../store/search-endpoints.ts';
 
-/** Returns the requests about the recurrence of a search, each of which shows a message. Enabling returns whether it succeeded. */
+/** Returns the requests about the recurrence of a search, each with a message. Enabling returns whether it succeeded. */
 export function useRecurrence(query_id: string) {
   const dispatch = useAppDispatch();
   const isLoading = useAppSelector(({ search }) => search.loading.search);
@@ -31,7 +31,7 @@ export function useRecurrence(query_id: string) {
   return { enable, disable, isLoading };
 }
 
-/** Returns a function that tells the server where the user is, once a visit, and waits until it knows; what fails is told again. */
+/** Returns a function that sends the user's time zone to the server once per visit and waits for it, again after a failure. */
 function useTimeZone(): () => Promise<void> {
   const [keep] = useLazyKeepTimeZoneQuery();
   return useCallback(async () => {

@@ -10,7 +10,7 @@ import { searchCleared, searchShown } from '../../store/search.ts';
 import { resumeSearch, runSearch, searchPartEndpoints } from '../../store/search-endpoints.ts';
 import { readingOpen } from '../reading/HowRead.tsx';
 
-/** What the search screen shows for its address, and what its user can do. */
+/** What the search page shows for its URL, and the user's actions. */
 export function useSearchPage() {
   const { id } = useParams();
   const dispatch = useAppDispatch();
@@ -34,35 +34,35 @@ export function useSearchPage() {
     query,
     setQuery,
     search: () => search(query),
-    /** Searches for another query than the one in the box, and puts it there; its reading may be the user's. */
+    /** Searches for another query than the one in the box, and puts it there; `reading` may be the user's correction. */
     ask: (other: string, reading?: QuestionReading) => {
       setQuery(other);
       return search(other, reading);
     },
-    /** Answers the question on the screen again, in the place of its answer. */
+    /** Answers the current question again and replaces its answer. */
     askAgain: async () => {
       if (!shown) return;
       const reading = shown.reading_corrected && shown.reading ? shown.reading : undefined;
       await search(saved?.query ?? query, reading, shown.id);
     },
     startAnew,
-    /** The answer that is being written, if one is. */
+    /** The answer that is being written, if any. */
     progress,
     error,
-    /** The result of the address, if there is one. */
+    /** The result for the URL, if any. */
     shown,
-    /** The question it answers. */
+    /** The question that it answers. */
     shownQuery: saved?.query ?? query,
-    /** The saved search of the address, when it comes back by itself. */
+    /** The saved search of the URL, when it is recurrent. */
     recurrent: saved?.is_recurrent ? saved : null,
     history,
-    /** The search of the address is not here yet. */
+    /** The search of the URL is not loaded yet. */
     isOpening: (id !== undefined && history.status === 'pending' && !shown) || (isAsked && !error),
     isUnknown: id !== undefined && history.status === 'fulfilled' && !saved && !shown,
   };
 }
 
-/** The saved search an address names; its kept result is put on the screen. */
+/** The saved search in a URL; its stored result is shown. */
 function useSaved(id: string | undefined): HistoryItem | undefined {
   const dispatch = useAppDispatch();
   const saved = useAppSelector(({ search }) => search.history.find((item) => item.id === id));
@@ -72,7 +72,7 @@ function useSaved(id: string | undefined): HistoryItem | undefined {
   return saved;
 }
 
-/** The text of the search box: filled with a saved search when its address is opened, and then the user's. */
+/** The text of the search box: initially the saved search of the URL, then edited by the user. */
 function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
   const [query, setQuery] = useState('');
   const [filledFor, setFilledFor] = useState<string | undefined>();
@@ -87,14 +87,14 @@ function useQuery(id: string | undefined, saved: HistoryItem | undefined) {
   return [query, setQuery] as const;
 }
 
-/** How the page goes to an answer: with a view of it, in the place of the page before, with something for the history to keep. */
+/** How to navigate to an answer: to a view of it, replacing the current page, with a state for the history. */
 interface Going {
   view?: string;
   replace?: boolean;
   state?: unknown;
 }
 
-/** Runs searches and goes to their results, unless the user has gone elsewhere meanwhile. */
+/** Runs searches and navigates to their results, unless the user has gone elsewhere in the meantime. */
 function useSearching(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -114,11 +114,11 @@ function useSearching(id: string | undefined) {
       setError('');
       try {
         const found = await answer;
-        // Waited for, so that the empty screen does not flash up between the search and its result.
+        // Awaited, so that the empty page does not flash between the search and its result.
         if (found && place.current === asked)
           await navigate(`${paths.savedSearch(found.id)}${view}`, { replace, state });
       } catch (error) {
-        // Who has left meanwhile has no search that failed.
+        // For a user who has left, a cancelled search is not a failure.
         if (!isErrorData(error)) return;
         notifyError(messages.searchFailedToast);
         setError(error.message || messages.searchFailed);
@@ -130,7 +130,7 @@ function useSearching(id: string | undefined) {
 
   const search = async (query: string, reading?: QuestionReading, again?: string) => {
     if (!query.trim()) return notifyError(messages.searchEmpty);
-    // Who corrects one part may want to correct another.
+    // A user who corrects one part may want to correct another.
     const state = reading && !again ? readingOpen : undefined;
     await follow(dispatch(runSearch({ query: query.trim(), reading, again })).unwrap(), { state });
   };
@@ -138,8 +138,8 @@ function useSearching(id: string | undefined) {
 }
 
 /**
- * Runs the search that an address asks for, `/search?query=…`, once, and goes to its result with the rest of the address. A search
- * that the user has already is opened instead.
+ * Runs the search in a URL, `/search?query=…`, once, and navigates to its result with the rest of the URL. A search that the
+ * user already has is opened instead.
  */
 function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query: string) => void) {
   const { id } = useParams();
@@ -147,7 +147,7 @@ function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query
   const store = useAppStore();
   const navigate = useNavigate();
   const begun = useRef<string | null>(null);
-  // One answer at a time: what is still being written comes first.
+  // One answer at a time: the one that is still being written comes first.
   const isBusy = useAppSelector(({ search }) => search.progress !== null);
   const query = id === undefined ? (address.get('query')?.trim() ?? '') : '';
   useEffect(() => {
@@ -167,7 +167,7 @@ function useAskedByAddress(follow: Follow, isHistoryHere: boolean, onAsk: (query
 
 type Follow = ReturnType<typeof useSearching>['follow'];
 
-/** Takes up the answer that was being written when this tab was reloaded, once. */
+/** Resumes the answer that was being written when this tab was reloaded, once. */
 function useResuming(follow: (answer: Promise<SearchResult | null>) => void) {
   const store = useAppStore();
   useEffect(() => {

@@ -3,25 +3,25 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import classes from './paper-charts.module.css';
 
-/** A chart is drawn this wide until its place is measured, and never narrower than the least. */
+/** The width of a chart until its container is measured, and the minimum width. */
 const UNMEASURED = 480;
 const LEAST = 240;
 
 interface ChartProps {
   name: string;
-  /** What the first column of its table is called. */
+  /** The heading of the first column of its table. */
   column: string;
-  /** What is drawn, as the rows of a table. */
+  /** The data as the rows of a table. */
   rows: readonly (readonly [name: string, count: number])[];
-  /** Pixels of the drawing. */
+  /** The height of the drawing in pixels. */
   height: number;
-  /** What stands below it. */
+  /** The text below it. */
   note?: string;
-  /** Draws for a width in pixels. */
+  /** Renders the drawing for a width in pixels. */
   children: (width: number) => ReactNode;
 }
 
-/** A drawing of counts under its name, and the same as a table for those who do not see it. */
+/** A chart of counts with its name, and the same data as a table for screen readers. */
 export function Chart({ name, column, rows, height, note = '', children }: ChartProps) {
   const { ref, width } = useElementSize();
   const nameId = useId();

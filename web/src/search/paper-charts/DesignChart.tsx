@@ -5,11 +5,11 @@ import { Chart } from './Chart.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './paper-charts.module.css';
 
-/** The most frequent designs are drawn; the filter has all. */
+/** Only the most frequent designs are drawn; the filter has all. */
 const MOST = 5;
-/** Pixels that the line of a design is high: a mouse needs fewer than a finger. */
+/** The height of a design's row in pixels: a mouse needs less than a finger. */
 const ROW = { mouse: 25, finger: 44 };
-/** Pixels of the names before the bars, and of the counts behind them. */
+/** The widths in pixels of the names before the bars, and of the counts after them. */
 const NAMES = 158;
 const COUNTS = 42;
 
@@ -18,11 +18,11 @@ interface DesignChartProps {
   designs: Facets['designs'];
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** On a narrow screen every part has room for a finger. */
+  /** On a narrow screen every part is a full-size touch target. */
   isNarrow: boolean;
 }
 
-/** How many of the found papers have each study design. A line narrows the list to its design, and pressed again takes that back. */
+/** The number of papers found for each study design. Pressing a row filters by its design; pressing it again removes the filter. */
 export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChartProps) {
   const row = isNarrow ? ROW.finger : ROW.mouse;
   const drawn = designs.slice(0, MOST);
@@ -55,7 +55,7 @@ export function DesignChart({ designs, filters, onChange, isNarrow }: DesignChar
                 {design}
               </text>
               <rect x={NAMES} y={middle - 7} width={long(count)} height={14} className={classes.bar} />
-              {/* What is not seen is part of the name: a number alone does not say of what. */}
+              {/* Visually hidden text is part of the name: a number alone does not say what it counts. */}
               <text x={NAMES + long(count) + 6} y={middle + 4} fontSize={12} className={classes.count}>
                 <tspan className={classes.unseen} fontSize={1}>
                   {': '}

@@ -4,18 +4,18 @@ import { changeFilters, type Filters } from '../filters/found-filters.ts';
 import classes from './paper-charts.module.css';
 
 interface FilterLinkProps {
-  /** What it stands for, with its number of papers; left out where its texts say that. */
+  /** What it stands for, with its number of papers; left out when its texts say that. */
   name?: string;
-  /** What can be pressed, in pixels. */
+  /** The clickable area, in pixels. */
   area: { x: number; y: number; width: number; height: number };
-  /** The list is narrowed to it. */
+  /** The list is filtered by it. */
   isChosen: boolean;
   change: Partial<Filters>;
   onChange: (change: Partial<Filters>) => void;
   children: ReactNode;
 }
 
-/** A part of a chart that narrows the list. It is a link to the narrower list, so that it can be opened beside this one, too. */
+/** A part of a chart that filters the list. It is a link to the filtered list, so that it can also be opened in a new tab. */
 export function FilterLink({ name, area, isChosen, change, onChange, children }: FilterLinkProps) {
   const [address] = useSearchParams();
   return (

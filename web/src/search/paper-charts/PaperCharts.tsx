@@ -13,7 +13,7 @@ interface PaperChartsProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** The found papers by study design and by year, above the list. A narrow screen shows them when they are asked for: the list comes first. */
+/** The papers found by study design and by year, above the list. A narrow screen shows them on demand: the list comes first. */
 export function PaperCharts({ facets: { designs, years }, filters, onChange }: PaperChartsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure(false);

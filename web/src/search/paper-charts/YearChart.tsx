@@ -5,10 +5,10 @@ import { Chart } from './Chart.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './paper-charts.module.css';
 
-/** Pixels of the bars, and of the first and the last year below them. */
+/** The heights in pixels of the bars, and of the first and the last year below them. */
 const HEIGHT = 104;
 const AXIS = 22;
-/** Pixels of a bar: a mouse needs fewer than a finger. */
+/** The width of a bar in pixels: a mouse needs less than a finger. */
 const NARROWEST = { mouse: 10, finger: 44 };
 
 interface YearChartProps {
@@ -16,11 +16,11 @@ interface YearChartProps {
   years: Facets['years'];
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** On a narrow screen every part has room for a finger. */
+  /** On a narrow screen every part is a full-size touch target. */
   isNarrow: boolean;
 }
 
-/** How many of the found papers each year brought. A bar narrows the list to its years, and pressed again takes that back. */
+/** The number of papers found for each year. A bar filters the list by its years, and a second press removes the filter. */
 export function YearChart({ years, filters, onChange, isNarrow }: YearChartProps) {
   const narrowest = isNarrow ? NARROWEST.finger : NARROWEST.mouse;
   const isChosen = ({ from, to }: YearBar) => from === filters.from && to === filters.to;

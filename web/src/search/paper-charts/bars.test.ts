@@ -5,7 +5,7 @@ const space = { width: 480, height: 100, narrowest: 10 };
 const year = (year: number, count: number) => ({ year, count });
 const words = (bars: ReturnType<typeof yearBars>) => bars.map((bar) => `${yearsInWords(bar)}: ${bar.count}`);
 
-test('each year has a bar where there is room, one without papers an empty one', () => {
+test('each year has a bar when there is room, and the bar is empty for a year without papers', () => {
   const bars = yearBars([year(2023, 4), year(2021, 2)], space);
   expect(words(bars)).toEqual(['2021: 2', '2022: 0', '2023: 4']);
   expect(bars.map(({ height }) => height)).toEqual([50, 0, 100]);
@@ -15,7 +15,7 @@ test('a single year is one bar', () => {
   expect(yearBars([year(2020, 3)], space)).toMatchObject([{ from: 2020, to: 2020, count: 3, height: 100 }]);
 });
 
-test('years share a bar where each alone would be too narrow to be pressed', () => {
+test('years share a bar when a bar per year would be too narrow to press', () => {
   const years = Array.from({ length: 25 }, (_, index) => year(2025 - index, 1));
   const bars = yearBars(years, { ...space, width: 320, narrowest: 44 });
   expect(words(bars)).toEqual([
@@ -29,7 +29,7 @@ test('years share a bar where each alone would be too narrow to be pressed', () 
   for (const { width } of bars) expect(width).toBeGreaterThanOrEqual(44);
 });
 
-test('the bars hold every paper once, and none leaves the chart', () => {
+test('the bars contain every paper once and stay within the chart', () => {
   for (const [first, last] of [
     [1809, 2026],
     [1999, 2000],
@@ -44,6 +44,6 @@ test('the bars hold every paper once, and none leaves the chart', () => {
   }
 });
 
-test('no year has no bar', () => {
+test('there are no bars without years', () => {
   expect(yearBars([], space)).toEqual([]);
 });

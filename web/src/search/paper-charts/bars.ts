@@ -1,30 +1,30 @@
 import type { Facets } from '@health/contract';
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** A bar of the years: all papers from one year to another, which may be the same. */
+/** A bar of the chart: all papers from one year to another, which may be the same. */
 export interface YearBar {
   from: number;
   to: number;
   count: number;
-  /** Where it begins, how wide and how high it is, in pixels. */
+  /** Its position, width and height in pixels. */
   x: number;
   width: number;
   height: number;
 }
 
-/** The share of a bar's place that is left free beside it. */
+/** The fraction of a bar's width that is left empty next to it. */
 const GAP = 0.12;
-/** How many years a bar may hold. */
+/** The possible numbers of years per bar. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 interface Space {
   width: number;
   height: number;
-  /** No bar is narrower, so that it can be pressed. */
+  /** The minimum width of a bar, so that it can be pressed. */
   narrowest: number;
 }
 
-/** Returns the years as bars from the oldest to the newest; several years share one where each alone would be too narrow to be pressed. */
+/** Returns the years as bars, oldest first; several years share one when a bar per year would be too narrow to press. */
 export function yearBars(years: Facets['years'], { width, height, narrowest }: Space): YearBar[] {
   const [first, last] = [years.at(-1)?.year, years[0]?.year];
   if (first === undefined || last === undefined) return [];

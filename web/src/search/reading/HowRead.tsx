@@ -8,18 +8,18 @@ import classes from './reading.module.css';
 import { shownParts, UnderstoodParts } from './UnderstoodParts.tsx';
 
 interface HowReadProps {
-  /** How the answer read the question; none where it did not read it as one. */
+  /** How the answer read the question; null when it did not read it as one. */
   reading: AnswerReading | null;
-  /** What the list of papers took the query for; none while it is not here. */
+  /** How the list of papers read the query; none until it is loaded. */
   understood: readonly UnderstoodPart[] | undefined;
   onCorrect: (corrected: QuestionReading) => Promise<void>;
-  /** Searches without the part; answers whether another search begins. */
+  /** Searches without the part; returns whether another search starts. */
   onRemove: (part: UnderstoodPart) => boolean;
 }
 
 /**
- * One closed line that tells how the query was read, so that the answer comes first. It opens to the parts, each with a way to correct
- * it, and stays open on the answer that a correction leads to.
+ * One collapsed line that says how the query was read, so that the answer comes first. It expands to the parts, each of which can
+ * be corrected, and stays expanded on the answer that a correction leads to.
  */
 export function HowRead({ reading, understood = [], onCorrect, onRemove }: HowReadProps) {
   const { state } = useLocation();
@@ -56,9 +56,9 @@ export function HowRead({ reading, understood = [], onCorrect, onRemove }: HowRe
   );
 }
 
-/** What the browser's history keeps of an answer that a correction of its reading led to. */
+/** The history state of an answer that a correction of its reading led to. */
 export const readingOpen = { readingOpen: true };
 
-/** Returns whether the parts of a reading are to be shown at once, by what the history keeps. */
+/** Returns whether to show the parts of a reading at once, according to the history state. */
 const isReadingOpen = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'readingOpen' in state && state.readingOpen === true;

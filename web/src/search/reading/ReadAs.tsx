@@ -12,7 +12,7 @@ interface ReadAsProps {
   onAsk: (corrected: QuestionReading) => Promise<void>;
 }
 
-/** How a question was read, each part as a chip that corrects it. The next answer's chip has the focus of the one used. */
+/** How a question was read, each part as a chip that corrects it. In the next answer the same chip gets the focus. */
 export function ReadAs({ reading, onAsk }: ReadAsProps) {
   const group = useRef<HTMLDivElement>(null);
   const ask = async (part: ReadingSlot | 'type', corrected: QuestionReading) => {

@@ -6,18 +6,18 @@ import classes from './reading.module.css';
 
 interface SlotChipProps {
   shown: ShownSlot;
-  /** The whole reading, of which this is a part. */
+  /** The whole reading that this is a part of. */
   reading: QuestionReading;
   onCorrect: (corrected: QuestionReading) => void;
 }
 
-/** What the user has entered, and why it cannot be asked. */
+/** The user's input, and why it cannot be sent. */
 interface Draft {
   words: string;
   problem: string;
 }
 
-/** One part of a question as it was read. It opens a field to correct it; a cross empties it and asks again. */
+/** One part of a question as it was read. It opens a field to correct it; a cross clears it and asks again. */
 export function SlotChip({ shown, reading, onCorrect }: SlotChipProps) {
   const { slot, label, words } = shown;
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -74,7 +74,7 @@ export function SlotChip({ shown, reading, onCorrect }: SlotChipProps) {
 interface SlotFormProps {
   label: string;
   draft: Draft;
-  /** The words that were read. */
+  /** The words of the question. */
   before: string;
   onChange: (words: string) => void;
   onAsk: (words: string) => void;

@@ -8,7 +8,7 @@ interface TypeChipProps {
   onCorrect: (type: QuestionType) => void;
 }
 
-/** What kind of answer a question was read to ask for. It opens the list of kinds; choosing another one asks again. */
+/** The type of question that was recognised. It opens the list of types; choosing another one asks again. */
 export function TypeChip({ type, onCorrect }: TypeChipProps) {
   return (
     <Menu withinPortal={false} position="bottom-start" transitionProps={{ duration: 0 }}>

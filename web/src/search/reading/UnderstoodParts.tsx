@@ -9,11 +9,11 @@ interface UnderstoodPartsProps {
   onRemove: (part: UnderstoodPart) => void;
 }
 
-/** Returns the parts that are worth telling: more than the words themselves. */
+/** Returns the parts worth showing: those that are more than the words themselves. */
 export const shownParts = (parts: readonly UnderstoodPart[]): UnderstoodPart[] =>
   parts.filter(({ kind }) => kind !== 'words' && kind !== 'problem');
 
-/** What a query was taken for, each part with a way to take it back. */
+/** How a query was interpreted; each part can be undone. */
 export function UnderstoodParts({ parts, onRemove }: UnderstoodPartsProps) {
   if (parts.length === 0) return null;
   return (

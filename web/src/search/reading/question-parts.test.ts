@@ -21,14 +21,14 @@ test.each([
     'fish oil · inflammation · adults',
   ],
   [{}, 'Does it work?'],
-])('%j in a few words is %s', (parts, expected) => {
+])('%j is summarised as %s', (parts, expected) => {
   expect(readingInWords(shownAs({ ...nothing, ...parts }))).toBe(expected);
 });
 
 describe('the slots of a reading', () => {
   it.each<[string, QuestionReading, string[]]>([
     [
-      'what the question names, and what it does not',
+      'what the question names and what it does not',
       fishOil,
       ['Intervention: fish oil', 'Compared with: nothing named', 'Outcome: inflammation', 'People: any'],
     ],
@@ -51,7 +51,7 @@ describe('the slots of a reading', () => {
     expect(shownSlots(shownAs(reading)).map((slot) => `${slot.label}: ${slot.shown}`)).toEqual(shown);
   });
 
-  it('say what papers write for their words', () => {
+  it('show the term that papers use for their words', () => {
     const meant = [{ written: 'heart attack', as: 'Myocardial infarction' }];
     const read = shownAs({ ...fishOil, outcome: 'a heart attack' }, meant);
     expect(shownSlots(read)[2]).toMatchObject({
@@ -65,7 +65,7 @@ describe('the slots of a reading', () => {
     expect(meantBesides(shownAs(fishOil, meant))).toEqual(['heart attack: Myocardial infarction']);
   });
 
-  it('have no words where the question names nothing', () => {
+  it('have no words when the question names nothing', () => {
     expect(shownSlots(shownAs(fishOil)).map(({ words }) => words)).toEqual([
       'fish oil',
       '',
@@ -84,7 +84,7 @@ describe('a corrected slot', () => {
     ['population', 'children', { ...fishOil, population: 'children' }],
     ['comparator', 'x'.repeat(200), { ...fishOil, comparator: 'x'.repeat(200) }],
     ['outcome', '', { ...fishOil, outcome: '' }],
-  ])('%s %j leaves the others as they are', (slot, words, corrected) => {
+  ])('%s %j leaves the other slots unchanged', (slot, words, corrected) => {
     expect(correctSlot(fishOil, slot, words)).toEqual({ corrected });
   });
 
@@ -98,7 +98,7 @@ describe('a corrected slot', () => {
       'x'.repeat(201),
       'A part of the question has at most 200 characters.',
     ],
-  ])('that %s is refused in words', (_, reading, slot, words, problem) => {
+  ])('that %s is rejected with a message', (_, reading, slot, words, problem) => {
     expect(correctSlot(reading, slot, words)).toEqual({ problem });
   });
 });

@@ -22,7 +22,7 @@ export const questionTypeNames: Record<QuestionType, string> = {
   list: 'Which are there?',
 };
 
-/** The slots in the order in which they are shown, with what stands for an empty one. */
+/** The slots in display order, with the text for an empty one. */
 const slots: { slot: ReadingSlot; label: string; ifEmpty: string }[] = [
   { slot: 'intervention', label: 'Intervention', ifEmpty: 'not named' },
   { slot: 'comparator', label: 'Compared with', ifEmpty: 'nothing named' },
@@ -34,9 +34,9 @@ const slots: { slot: ReadingSlot; label: string; ifEmpty: string }[] = [
 export interface ShownSlot {
   slot: ReadingSlot;
   label: string;
-  /** The words of the question; empty where it does not name this part. */
+  /** The words of the question; empty when it does not name this part. */
   words: string;
-  /** The words and what they were read as, or what stands for them where there are none. */
+  /** The words and what they were read as, or the text for an empty slot. */
   shown: string;
 }
 
@@ -47,30 +47,30 @@ export const shownSlots = (reading: AnswerReading): ShownSlot[] =>
     return { slot, label, words, shown: withMeaning(words, reading) || ifEmpty };
   });
 
-/** Returns what a question was read as in a few words: its slots, or its type where it has none. */
+/** Returns a short summary of how a question was read: its slots, or its type when it has none. */
 export const readingInWords = (reading: AnswerReading): string =>
   slots.flatMap(({ slot }) => withMeaning(reading[slot], reading) || []).join(' · ') ||
   questionTypeNames[reading.type];
 
-/** Returns what is meant by words of the question that stand in no slot, in words: "jab: Vaccination". */
+/** Returns the meanings of words of the question that are in no slot, as text: "jab: Vaccination". */
 export const meantBesides = (reading: AnswerReading): string[] =>
   reading.meant
     .filter(({ written }) => slots.every(({ slot }) => !holds(reading[slot], written)))
     .map(({ written, as }) => `${written}: ${as}`);
 
-/** "heart attack (Myocardial infarction)": words with what papers write for them. */
+/** "heart attack (Myocardial infarction)": words with the term that papers use for them. */
 function withMeaning(words: string, { meant }: AnswerReading): string {
   const names = meant.filter(({ written }) => holds(words, written)).map(({ as }) => as);
   return names.length > 0 ? `${words} (${names.join(', ')})` : words;
 }
 
-/** Whether one stands within the other: "my sugar" was read as a whole where "sugar" is the outcome. */
+/** Whether one contains the other: "my sugar" was read as a whole where "sugar" is the outcome. */
 function holds(words: string, written: string): boolean {
   const [one, other] = [words.toLowerCase(), written.toLowerCase()];
   return one !== '' && (one.includes(other) || other.includes(one));
 }
 
-/** Returns the reading with one slot corrected, or the contract's sentence that says why it cannot be asked. */
+/** Returns the reading with one slot corrected, or the contract's message when it is invalid. */
 export function correctSlot(
   reading: QuestionReading,
   slot: ReadingSlot,

@@ -13,7 +13,7 @@ interface FoundPaperCardProps {
   onOpen: (pmcId: string) => void;
 }
 
-/** One ranked paper: its details, the snippet that matches the query best, and what a user can do with it. */
+/** One ranked paper: its details, the snippet that matches the query best, and the user's actions. */
 export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPaperCardProps) {
   const titleId = useId();
   return (
@@ -53,7 +53,7 @@ export function FoundPaperCard({ paper, isSelected, onSelect, onOpen }: FoundPap
 
 const AUTHORS_SHOWN = 2;
 
-/** The first authors, and where it was published; names search. */
+/** The first authors, and where it was published; names link to searches. */
 function Byline({ paper }: Pick<FoundPaperCardProps, 'paper'>) {
   const names = paper.authors.list;
   return (
@@ -68,11 +68,11 @@ function Byline({ paper }: Pick<FoundPaperCardProps, 'paper'>) {
 
 interface HighlightedTextProps {
   text: string;
-  /** [start, end) offsets, in order, none touching another. */
+  /** [start, end) offsets, in order, without overlaps or contact. */
   marks: readonly [number, number][];
 }
 
-/** A text with the words that were looked for marked. */
+/** A text with the search words highlighted. */
 function HighlightedText({ text, marks }: HighlightedTextProps) {
   const starts = [0, ...marks.map(([, end]) => end)];
   return starts.map((start, index) => {

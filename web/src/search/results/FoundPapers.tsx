@@ -38,7 +38,7 @@ interface FoundPapersProps {
   found: ReturnType<typeof useFoundPapers>;
 }
 
-/** The ranked papers for a question: to be narrowed, ordered, paged through, opened, saved and exported. */
+/** The ranked papers for a question, with filters, order, pages, and actions to open, save and export them. */
 export function FoundPapers({ found }: FoundPapersProps) {
   const { answer, filters, change, isFetching, isError, refetch } = found;
   const total = useRef<HTMLParagraphElement>(null);
@@ -83,7 +83,7 @@ export function FoundPapers({ found }: FoundPapersProps) {
   );
 }
 
-/** What meaning had to do with the list, and the way to the list without it. */
+/** How the search by meaning affected the list, and a link to the list without it. */
 function FoundByMeaning({ answer, onOnlyWords }: { answer: FindAnswer; onOnlyWords: () => void }) {
   if (answer.meaning === 'late')
     return (

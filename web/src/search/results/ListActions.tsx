@@ -5,7 +5,7 @@ import { ExportMenu } from '../../papers/cite/ExportMenu.tsx';
 import { useLazyListFoundQuery } from '../endpoints.ts';
 import type { useFoundPapers } from './use-found-papers.ts';
 
-/** What can be done with the list as a whole: exporting it, and keeping or sending its address. */
+/** The actions on the whole list: export, and copying its URL. */
 export function ListActions({ found }: { found: ReturnType<typeof useFoundPapers> }) {
   const [list] = useLazyListFoundQuery();
   const idsOf = async () => {

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCheckHealthQuery } from '../endpoints.ts';
 
-/** How many papers waited at a moment, in milliseconds. */
+/** The number of waiting papers at a time, in milliseconds. */
 export interface Look {
   waiting: number;
   at: number;
 }
 
-/** Returns how many minutes the rest takes at the pace between two looks, at least 1; null while no pace can be seen. */
+/** Returns the remaining minutes at the pace between two checks, at least 1; null while the pace is unknown. */
 export function minutesLeft(first: Look, now: Look): number | null {
   const done = first.waiting - now.waiting;
   const minutes = (now.at - first.at) / 60_000;
@@ -16,10 +16,10 @@ export function minutesLeft(first: Look, now: Look): number | null {
   return Math.max(1, Math.ceil((now.waiting / done) * minutes));
 }
 
-/** Milliseconds between two looks while papers wait. */
+/** Milliseconds between two checks while papers wait. */
 const EVERY_MS = 10_000;
 
-/** How far the background reading is by which papers are found by their meaning; nothing when all are read. */
+/** The progress of reading papers in the background for the search by meaning; nothing when all are read. */
 export function ReadingForMeaning() {
   const [first, setFirst] = useState<Look | null>(null);
   const { data } = useCheckHealthQuery(

@@ -5,16 +5,16 @@ import { paths } from '../../paths.ts';
 import { useFindPapersQuery } from '../endpoints.ts';
 import { changeFilters, type Filters, PAGE_SIZE, readFilters } from '../filters/found-filters.ts';
 
-/** Phrases of a query that are looked for as they stand. */
+/** Phrases of a query that are searched for literally. */
 interface PlainPhrases {
   query: string;
   phrases: readonly string[];
 }
 
 /**
- * Returns the ranked papers for a query under the filters of the address, and `change` for the filters. `words` are looked
- * for instead of the query's when the user corrected them. While a change loads, the papers from before it stay. What is
- * ticked stays ticked on other pages and under other filters. `readAsWritten` takes back that a phrase was read as a concept.
+ * Returns the ranked papers for a query with the filters of the URL, and `change` for the filters. `words` are searched for
+ * instead of the query's when the user corrected them. While a change loads, the previous papers stay. The selection is kept
+ * across pages and filters. `readAsWritten` undoes that a phrase was read as a concept.
  */
 export function useFoundPapers(query: string, words?: string) {
   const [address, setAddress] = useSearchParams();
@@ -28,13 +28,13 @@ export function useFoundPapers(query: string, words?: string) {
   const { data, isFetching, isError, refetch } = useFindPapersQuery({
     query: { ...asked, size: PAGE_SIZE, page },
   });
-  // The address as it is, not as it was drawn: of two changes in a row the second would else lose the first.
+  // The current URL, not the rendered one: otherwise the second of two quick changes would lose the first.
   const change = (changed: Partial<Filters>) =>
     setAddress(changeFilters(new URLSearchParams(window.location.search), changed), {
       preventScrollReset: true,
     });
   const readAsWritten = (phrase: string) => setPlain({ query, phrases: [...phrases, phrase] });
-  /** Finds the same list for whoever opens it. */
+  /** Finds the same list for everyone who opens it. */
   const permanent = paths.searchFor(query, changeFilters(new URLSearchParams(), narrowing));
   return {
     answer: data,

@@ -8,13 +8,13 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { shareSearch, stopSharing } from '../../store/search-endpoints.ts';
 
 interface ShareControlProps {
-  /** The search, which is the user's own. */
+  /** One of the user's own searches. */
   id: string;
-  /** What names it in its address; null while it is not shared. */
+  /** Its id in the shared URL; null while it is not shared. */
   sharedId: string | null;
 }
 
-/** A button that opens a dialog, in which a search is shared with those who have an account here, and is taken back. */
+/** A button that opens a dialog for sharing a search with other users of this server, and for stopping that. */
 export function ShareControl({ id, sharedId }: ShareControlProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -69,7 +69,7 @@ interface SharedLineProps {
   query: string;
 }
 
-/** Says in the list of searches that one is shared, and takes it back. */
+/** Says in the list of searches that one is shared, with a button to stop sharing it. */
 export function SharedLine({ id, query }: SharedLineProps) {
   const { isBusy, stop } = useSharing(id);
   return (
@@ -90,7 +90,7 @@ export function SharedLine({ id, query }: SharedLineProps) {
   );
 }
 
-/** Returns functions that share a search of the user's own and end that. Each tells a failure in a toast. */
+/** Returns functions that share one of the user's searches and stop sharing it. Each shows a failure in a toast. */
 function useSharing(id: string) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);

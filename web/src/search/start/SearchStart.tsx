@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import classes from './search-start.module.css';
 
-/** Questions in plain words, each of which the papers that come with the application answer. */
+/** Questions in plain language that the bundled papers answer. */
 const exampleQuestions: readonly string[] = [
   'Does exercise help against depression?',
   'What helps against insomnia?',
@@ -26,7 +26,7 @@ interface SearchStartProps {
   onAsk: (query: string) => void;
 }
 
-/** Stands where results will appear: questions to begin with, and the operators there are. */
+/** Shown until there are results: sample questions, and the available operators. */
 export function SearchStart({ onAsk, ...words }: SearchStartProps) {
   return (
     <EmptyState subject="search" {...words}>

@@ -2,13 +2,13 @@ import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './syntax-help.module.css';
 
-/** A query that shows one rule of the search syntax, and what it asks for. */
+/** A query that shows one rule of the search syntax, and its meaning. */
 interface SyntaxExample {
   query: string;
   meaning: string;
 }
 
-/** What the help of the search box explains, in its order. */
+/** The topics of the search help, in order. */
 const syntaxExamples: readonly SyntaxExample[] = [
   {
     query: 'sleep AND (insomnia OR pain)',
@@ -27,7 +27,7 @@ const syntaxExamples: readonly SyntaxExample[] = [
   { query: 'title:sleep abstract:exercise', meaning: 'Fields can also stand before the word.' },
 ];
 
-/** A button that opens the rules of the search syntax; each example runs when it is chosen. */
+/** A button that opens the rules of the search syntax; choosing an example runs it. */
 export function SyntaxHelp({ onRun }: { onRun: (query: string) => void }) {
   const [isOpen, { toggle, close }] = useDisclosure();
   return (

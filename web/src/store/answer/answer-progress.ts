@@ -1,8 +1,8 @@
 import type { AnswerStep, Citation, UnderstoodPart } from '@health/contract';
 
-/** How far an answer that is being written has come; null is what is not known yet. */
+/** The progress of an answer that is being written; null is what is not known yet. */
 export interface AnswerProgressState {
-  /** The id to stop it or to come back to it by. */
+  /** The id for stopping or resuming it. */
   id: string | null;
   understood: UnderstoodPart[] | null;
   found: { papers: number; more: boolean } | null;
@@ -21,7 +21,7 @@ export const notStarted: AnswerProgressState = {
   text: '',
 };
 
-/** The progress after one more step. A stream that is taken up again begins anew with `started`. */
+/** The progress after one more step. A resumed stream starts over with `started`. */
 export function advance(progress: AnswerProgressState, step: AnswerStep): AnswerProgressState {
   switch (step.step) {
     case 'started':

@@ -8,13 +8,13 @@ import {
 import { RequestError } from '../../api/request-error.ts';
 import { callSteps } from '../../api/steps.ts';
 
-/** Long enough for a connection to come back, short enough to be waited for. */
+/** Long enough for a connection to recover, short enough for the user to wait. */
 const PAUSE = 1000;
 
 /** Some browsers, and tests outside of one, have no storage; then a reload loses the running answer. */
 const KEY = 'running-search';
 
-/** The id of the answer this tab is waiting for, kept over a reload; null when there is none. */
+/** The id of the answer that this tab is waiting for, kept across a reload; null when there is none. */
 export function runningSearch(): string | null {
   return globalThis.sessionStorage?.getItem(KEY) ?? null;
 }
@@ -28,13 +28,13 @@ function keepRunningSearch(id: string | null): void {
 export interface Question {
   query: string;
   reading?: QuestionReading | undefined;
-  /** The search of the history whose answer this one replaces. */
+  /** The search in the history that this answer replaces. */
   again?: string | undefined;
 }
 
 type OnStep = (step: AnswerStep) => void;
 
-/** Who follows an answer: hears of each step, and may end it. */
+/** An observer of an answer, which is called at each step and may abort it. */
 export interface Watching {
   onStep: OnStep;
   signal: AbortSignal;
@@ -64,8 +64,8 @@ export async function followAnswer(question: Question, watching: Watching): Prom
 }
 
 /**
- * Takes up an answer that is being written, or was a moment ago, from its first step; null when the server no longer
- * knows it: then it stands in the history, or was lost with the server.
+ * Resumes an answer that is being written, or was a moment ago, from its first step; null when the server no longer
+ * knows it: then it is in the history, or was lost with the server.
  */
 export async function followAgain(id: string, watching: Watching): Promise<SearchResult | null> {
   try {
@@ -82,7 +82,7 @@ async function outcome(
   steps: (tell: OnStep) => Promise<void>,
   { onStep, signal }: Watching,
 ): Promise<SearchResult | null> {
-  // Who has logged out leaves no answer to come back to.
+  // A user who has logged out has no answer to return to.
   const forget = () => keepRunningSearch(null);
   signal.addEventListener('abort', forget, { once: true });
   let end: AnswerStep | undefined;

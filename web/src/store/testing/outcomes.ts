@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RequestErrorData } from '../../api/request-error.ts';
 import { queryApi } from '../api.ts';
 
-/** The actions by which RTK Query tells how a request to an endpoint goes, for tests of what the state makes of them. */
+/** The actions that RTK Query dispatches for a request to an endpoint, for tests of the reducers. */
 export function outcomesOf(name: string, input: unknown = {}) {
   const endpoint = (queryApi.endpoints as Record<string, object>)[name];
   if (!endpoint) throw new Error(`There is no endpoint ${name}.`);

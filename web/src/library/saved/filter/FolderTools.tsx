@@ -11,7 +11,7 @@ interface FolderToolsProps {
   onDeleted: () => void;
 }
 
-/** Renames and deletes the folder that is shown. */
+/** Renames and deletes the current folder. */
 export function FolderTools({ name, onRenamed, onDeleted }: FolderToolsProps) {
   const [renaming, rename] = useDisclosure(false);
   const [deleting, remove] = useDisclosure(false);

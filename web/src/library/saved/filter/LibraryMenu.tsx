@@ -21,7 +21,7 @@ interface LibraryMenuProps {
   onFilter: (filter: LibraryFilter) => void;
 }
 
-/** The left menu: all papers, when they were added, folders, and the tags found among them. */
+/** The left menu: all papers, the dates added, folders, and the tags of the papers. */
 export function LibraryMenu({ library, folders, filter, onFilter }: LibraryMenuProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const now = new Date();

@@ -8,10 +8,10 @@ import { statusChoices } from '../../../papers/notes/status-names.ts';
 import { statusOf } from '../../../papers/notes/use-marking.ts';
 import { type SavedOrder, savedOrders } from './filters.ts';
 
-/** Two papers a page with everything, or many in one line each. */
+/** Two papers per page with all details, or many with one line each. */
 export type LibraryView = 'pages' | 'list';
 
-/** What the user has set above the list. */
+/** The settings above the list. */
 export interface LibrarySettings {
   text: string;
   status: ReadingStatus | null;
@@ -67,7 +67,7 @@ export function LibraryTools({ settings, onChange, children }: React.PropsWithCh
   );
 }
 
-/** Stands in the place of the list when the menu and what is set above the list leave no paper. */
+/** Shown in place of the list when the menu and the controls above the list match no paper. */
 export function NoneLeft({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState subject="filter" text="No saved paper matches this filter.">
@@ -75,7 +75,7 @@ export function NoneLeft({ onClear }: { onClear: () => void }) {
         mt="md"
         variant="default"
         onClick={() => {
-          // The button goes with the filter.
+          // The button disappears with the filter.
           const focusNext = keepFocus(null, '', 'main');
           onClear();
           focusNext();

@@ -50,20 +50,20 @@ test.each([
   ['Last Week', 3],
   ['Last Month', 4],
   ['Last Year', 5],
-])('%s keeps the %i newest', (name, count) => {
+])('%s shows the %i newest', (name, count) => {
   expect(shown({ kind: 'date', name })).toEqual(titles(library.slice(0, count)));
 });
 
-test('the date filters stand in the order of the specification', () => {
+test('the date filters are in the order of the specification', () => {
   requirement('8.1');
   expect(dateFilters).toEqual(['Today', 'Last Week', 'Last Month', 'Last Year']);
 });
 
-test('all papers are kept without a filter', () => {
+test('all papers are shown without a filter', () => {
   expect(shown({ kind: 'all' })).toHaveLength(library.length);
 });
 
-test('tags are capitalised per word and listed once, the most frequent first', () => {
+test('tags are capitalised word by word and listed once, the most frequent first', () => {
   requirement('8.3');
   expect(tagFilters(library)).toEqual(['Heart Health', 'Asthma', 'HIV']);
   expect(ownTagFilters(library)).toEqual(['diet', 'a first']);
@@ -75,7 +75,7 @@ test.each<[LibraryFilter, string[]]>([
   [{ kind: 'own-tag', name: 'diet' }, ['last night', 'six days ago']],
   [{ kind: 'folder', name: 'Review' }, ['last night', 'six days ago']],
   [{ kind: 'folder', name: 'Other' }, ['six days ago']],
-])('%j keeps its papers', (filter, expected) => {
+])('%j shows its papers', (filter, expected) => {
   expect(shown(filter)).toEqual(expected);
 });
 

@@ -8,7 +8,7 @@ import { subYears } from 'date-fns/subYears';
 import { tagLabels } from '../../../papers/details/paper-words.ts';
 import { statusNames } from '../../../papers/notes/status-names.ts';
 
-/** A saved paper with what the user keeps about it. */
+/** A saved paper with the user's notes about it. */
 export interface MarkedPaper {
   paper: SavedPaper;
   status: ReadingStatus;
@@ -17,7 +17,7 @@ export interface MarkedPaper {
   hasNote: boolean;
 }
 
-/** Returns the saved papers, in their order, each with its notes; one without any is to be read. */
+/** Returns the saved papers, in their order, each with its notes; without any, its status is to read. */
 export function markedPapers(library: readonly SavedPaper[], notes: readonly NoteSummary[]): MarkedPaper[] {
   const byKey = new Map(notes.map((note) => [note.pmc_id, note]));
   return library.map((paper) => {
@@ -32,7 +32,7 @@ export function markedPapers(library: readonly SavedPaper[], notes: readonly Not
   });
 }
 
-/** "Reading · In Review, Methods · Tagged diet · Note": what the user keeps about a saved paper, in one line. */
+/** "Reading · In Review, Methods · Tagged diet · Note": the user's notes about a saved paper, in one line. */
 export function marksLine({ status, folders, tags, hasNote }: MarkedPaper): string {
   return [
     statusNames[status],
@@ -53,10 +53,10 @@ const dates: Record<string, Keeps> = {
   'Last Year': (likedOn, now) => isAfter(likedOn, subYears(now, 1)),
 };
 
-/** What the menu picks: everything, what was saved within a time, what carries a tag of either kind, or is in a folder. */
+/** A choice in the menu: everything, saved within a time, with a tag of either kind, or in a folder. */
 export type LibraryFilter = { kind: 'all' } | { kind: 'date' | 'tag' | 'own-tag' | 'folder'; name: string };
 
-/** The orders of saved papers; the first is the one that a page begins with. */
+/** The orders of saved papers; the first is the default. */
 export const savedOrders = {
   saved: 'Last saved',
   year: 'Newest',
@@ -65,9 +65,9 @@ export const savedOrders = {
 } as const;
 export type SavedOrder = keyof typeof savedOrders;
 
-/** What narrows the list besides the menu. */
+/** The filters besides the menu. */
 export interface Narrowing {
-  /** The papers that a search found; null while there is none. */
+  /** The papers found by a search; null without a search. */
   found: ReadonlySet<string> | null;
   status: ReadingStatus | null;
 }
@@ -75,7 +75,7 @@ export interface Narrowing {
 /** The names of the 'Date Added' filters. */
 export const dateFilters = Object.keys(dates);
 
-/** The tags found among the saved papers, the most frequent first. */
+/** The tags of the saved papers, the most frequent first. */
 export const tagFilters = (library: readonly MarkedPaper[]): string[] =>
   byCount(library.flatMap(({ paper }) => tagLabels(paper.assigned_tags)));
 
@@ -83,7 +83,7 @@ export const tagFilters = (library: readonly MarkedPaper[]): string[] =>
 export const ownTagFilters = (library: readonly MarkedPaper[]): string[] =>
   byCount(library.flatMap(({ tags }) => tags));
 
-/** The saved papers a filter keeps, seen from `now`. */
+/** The saved papers that match a filter, seen from `now`. */
 export function filterLibrary(
   library: readonly MarkedPaper[],
   filter: LibraryFilter,
@@ -100,13 +100,13 @@ export function filterLibrary(
   return library.filter(keeps[kind]);
 }
 
-/** The saved papers that a search found and that have a status. */
+/** The saved papers found by a search and with a status. */
 export const narrow = (library: readonly MarkedPaper[], { found, status }: Narrowing): MarkedPaper[] =>
   library.filter(
     (one) => (found === null || found.has(one.paper.pmc_id)) && (status === null || one.status === status),
   );
 
-/** The saved papers in an order; those that are equal stay as they are: the last saved first. */
+/** The saved papers in an order; equal ones keep their order: the last saved first. */
 export function inSavedOrder(library: readonly MarkedPaper[], order: SavedOrder): MarkedPaper[] {
   const compare: Record<SavedOrder, (one: SavedPaper, other: SavedPaper) => number> = {
     saved: () => 0,
@@ -117,7 +117,7 @@ export function inSavedOrder(library: readonly MarkedPaper[], order: SavedOrder)
   return library.toSorted((one, other) => compare[order](one.paper, other.paper));
 }
 
-/** The names, each once, the most frequent first; of equally frequent ones in alphabetical order. */
+/** The names without duplicates, the most frequent first; equally frequent ones in alphabetical order. */
 function byCount(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { useKeptPlace } from '../../../components/use-kept-place.ts';
 import type { LibraryFilter } from './filters.ts';
 import type { LibrarySettings } from './LibraryTools.tsx';
 
-/** Where a user is in the library. */
+/** The current place of a user in the library. */
 export interface LibraryViewState extends Omit<LibrarySettings, 'view'> {
   filter: LibraryFilter;
   /** Counted from 1. */
@@ -22,10 +22,10 @@ const start: LibraryViewState = {
   size: 50,
 };
 
-/** How long a user pauses before the history keeps what they typed, in milliseconds: browsers refuse a change with each letter. */
+/** The pause in typing after which the history stores the text, in milliseconds: browsers limit how often it may change. */
 const PAUSE_MS = 250;
 
-/** Where the user is, and a function that changes it; whatever changes the papers shows their first page. After Back it is as it was left. */
+/** The current place, and a function that changes it; a change of the filters shows the first page. Back restores the place. */
 export function useLibraryViewState(): [
   place: LibraryViewState,
   change: (changes: Partial<LibraryViewState>) => void,
@@ -48,6 +48,6 @@ export function useLibraryViewState(): [
   return [typed === null ? place : { ...place, text: typed, page: 1 }, change];
 }
 
-/** Only this application writes the state of its locations; an earlier one may have kept less. */
+/** Only this application writes the state of its locations; an earlier version may have stored less. */
 const isViewState = (value: unknown): value is LibraryViewState =>
   typeof value === 'object' && value !== null && 'filter' in value;

@@ -8,7 +8,7 @@ import { DenseRow } from './DenseRow.tsx';
 import classes from './dense-list.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
 
-/** How many rows a page may have. */
+/** The choices for rows per page. */
 const SIZES = [10, 20, 50, 100];
 
 interface DenseListProps {
@@ -16,9 +16,9 @@ interface DenseListProps {
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Takes back everything that narrows the list. */
+  /** Clears all filters of the list. */
   onClear: () => void;
-  /** Rows on a page. */
+  /** Rows per page. */
   size: number;
   onSize: (size: number) => void;
   folders: string[];
@@ -26,14 +26,14 @@ interface DenseListProps {
   onView: (pmcId: string) => void;
 }
 
-/** Many saved papers, one row each, of which some can be selected and acted on together. */
+/** Many saved papers, one row each; several can be selected and acted on together. */
 export function DenseList(props: DenseListProps) {
   const { papers, page: requestedPage, onPage, onClear, size, onSize, folders, tags, onView } = props;
   const { tell } = useRemovedPapers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / size);
   const page = Math.max(1, Math.min(requestedPage, pages));
-  // What a filter hides is not acted on.
+  // Papers hidden by a filter are not acted on.
   const selected = papers.filter(({ paper }) => chosen.has(paper.pmc_id)).map(({ paper }) => paper.pmc_id);
   const select = (key: string, on: boolean) => {
     const next = new Set(chosen);

@@ -10,7 +10,7 @@ interface DenseRowProps {
   onView: (pmcId: string) => void;
 }
 
-/** One saved paper in the dense list: its title, where it is from, and what the user keeps about it. */
+/** One saved paper in the dense list: its title, its source, and the user's notes about it. */
 export function DenseRow({ one, selected, onSelect, onView }: DenseRowProps) {
   const { paper } = one;
   const origin = [firstAuthorLine(paper.authors.list), paper.pub_year, paper.journal].filter(Boolean);

@@ -15,7 +15,7 @@ interface SelectionActionsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with the selected papers together. */
+/** The actions on the selected papers. */
 export function SelectionActions({ pmcIds, folders, tags, onRemoved }: SelectionActionsProps) {
   const marking = useMarking();
   const [removing, setRemoving] = useState(false);

@@ -7,7 +7,7 @@ interface AbstractPreviewProps {
   text: string;
 }
 
-/** An abstract cut after five lines; the rest opens on demand. */
+/** An abstract truncated after five lines; the rest opens on demand. */
 export function AbstractPreview({ text }: AbstractPreviewProps) {
   const [whole, { toggle }] = useDisclosure(false);
   const [box, setBox] = useState<HTMLParagraphElement | null>(null);

@@ -7,9 +7,9 @@ import { RemoveButtons } from '../../../papers/selection/RemoveSelected.tsx';
 interface RemoveDialogProps {
   /** The paper to remove; the dialog is open while there is one. */
   paper: SavedPaper | null;
-  /** Answers what is to be done once the paper has gone. */
+  /** Returns what is to be done once the paper has been removed. */
   onRemoving: () => () => void;
-  /** The paper has gone. */
+  /** The paper has been removed. */
   onRemoved: (paper: SavedPaper) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function RemoveDialog({ paper, onRemoving, onRemoved, onClose }: RemoveDi
       opened={paper !== null}
       onClose={onClose}
       title="Remove this paper from your library?"
-      // The title would vanish from under the user's eyes while the dialog fades.
+      // The title would disappear while the dialog fades out.
       styles={{ title: { fontWeight: 650 } }}
       transitionProps={{ duration: 0 }}
     >

@@ -18,7 +18,7 @@ import { PaperNotes } from '../../../papers/notes/PaperNotes.tsx';
 import { type MarkedPaper, marksLine } from '../filter/filters.ts';
 import { AbstractPreview } from './AbstractPreview.tsx';
 
-/** The buttons of an entry stand in one row on a phone of 390 pixels. */
+/** The buttons of an entry fit in one row on a phone of 390 pixels. */
 const BUTTON_PADDING = { base: 'sm', sm: 'md' } as const;
 
 interface SavedPaperEntryProps {

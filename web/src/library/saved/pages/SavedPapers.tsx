@@ -15,7 +15,7 @@ const papersPerPage = 2;
 interface Leaving {
   paper: SavedPaper;
   entry: Element | null;
-  /** Its place on the page. */
+  /** Its position on the page. */
   place: number;
 }
 
@@ -24,12 +24,12 @@ interface SavedPapersProps {
   /** Counted from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Takes back everything that narrows the list. */
+  /** Clears all filters of the list. */
   onClear: () => void;
   onView: (pmcId: string) => void;
 }
 
-/** The saved papers that a filter keeps, two a page. */
+/** The saved papers that match a filter, two per page. */
 export function SavedPapers({ papers, page: requestedPage, onPage, onClear, onView }: SavedPapersProps) {
   const { removed, tell } = useRemovedPapers();
   const [leaving, setLeaving] = useState<Leaving | null>(null);

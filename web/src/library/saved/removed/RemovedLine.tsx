@@ -3,16 +3,16 @@ import { UndoLine, useUndoable } from '../../../components/undo/UndoLine.tsx';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { restoreSaved } from '../../../store/papers-endpoints.ts';
 
-/** Papers that were just taken out of the library. */
+/** Papers that were just removed from the library. */
 export interface RemovedPapers {
   pmcIds: string[];
-  /** What is said of them: the title of one, the number of several. */
+  /** Their description: the title of one, the number of several. */
   name: string;
-  /** Before which of the papers on the page the first of them stood. */
+  /** The index that the first of them had on the page. */
   place: number;
 }
 
-/** What was removed last and how it comes back; the page of the library holds it, so that it outlives its last paper. */
+/** The last removal and how to undo it; stored by the page of the library, so that it remains after the last paper is removed. */
 export function useRemoved() {
   const dispatch = useAppDispatch();
   const [removed, setRemoved] = useUndoable<RemovedPapers>();
@@ -32,10 +32,10 @@ export const RemovedContext = createContext<ReturnType<typeof useRemoved>>({
   undo: async () => false,
 });
 
-/** What was removed last, for the parts of the library. */
+/** The last removal, for the parts of the library. */
 export const useRemovedPapers = () => useContext(RemovedContext);
 
-/** Says what was just taken out of the library, with Undo; nothing when nothing was. */
+/** Says what was just removed from the library, with Undo; nothing without a removal. */
 export function RemovedLine() {
   const { removed, undo } = useRemovedPapers();
   if (!removed) return null;

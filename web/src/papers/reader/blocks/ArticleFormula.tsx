@@ -10,7 +10,7 @@ interface ArticleFormulaProps {
   page: string;
 }
 
-/** A formula on a line of its own, with its number. */
+/** A numbered formula on a separate line. */
 export function ArticleFormula({ formula, unit, page }: ArticleFormulaProps) {
   const { id, label, runs, tex } = formula;
   return (

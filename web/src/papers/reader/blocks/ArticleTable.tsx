@@ -11,7 +11,7 @@ interface ArticleTableProps {
   page: string;
 }
 
-/** A table with its caption and notes; a wide one is scrolled by itself. */
+/** A table with its caption and notes; a wide one scrolls separately. */
 export function ArticleTable({ table, unit, page }: ArticleTableProps) {
   const { id, label, caption, head, body, notes, anchor, cut } = table;
   const title = useId();
@@ -74,7 +74,7 @@ function Cell({ cell, unit, isHead }: { cell: DocumentCell; unit: string; isHead
   const { runs, heading, columns, rows } = cell;
   const span = { colSpan: columns, rowSpan: rows };
   const words = <Words unit={unit} runs={runs} />;
-  // A heading without words names nothing.
+  // An empty header cell labels nothing.
   if (!heading || runs.length === 0) return <td {...span}>{words}</td>;
   const group = (columns ?? 1) > 1 ? 'colgroup' : 'col';
   return (

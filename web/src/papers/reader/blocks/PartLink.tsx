@@ -3,11 +3,11 @@ import classes from './blocks.module.css';
 
 interface PartLinkProps {
   page: string;
-  /** What the article calls the part. */
+  /** The name of the part in the article. */
   anchor: string | null;
 }
 
-/** Leads to a part of the article at PubMed Central; nothing where the article has no page there. */
+/** A link to a part of the article at PubMed Central; nothing when the article has no page there. */
 export function PartLink({ page, anchor, children }: React.PropsWithChildren<PartLinkProps>) {
   if (!page) return null;
   return (

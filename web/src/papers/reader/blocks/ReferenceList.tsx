@@ -7,11 +7,11 @@ import { Words } from './Words.tsx';
 
 interface ReferenceListProps {
   references: readonly DocumentReference[];
-  /** The keys of those that are papers of this library, by their places. */
+  /** The keys of references that are papers of this library, by index. */
   here: ReadonlyMap<number, string>;
 }
 
-/** The reference list, each entry with where it can be read: here, by DOI or at PubMed. */
+/** The reference list, each entry with links to where it can be read: here, by DOI or at PubMed. */
 export function ReferenceList({ references, here }: ReferenceListProps) {
   return (
     <ol className={classes.references}>

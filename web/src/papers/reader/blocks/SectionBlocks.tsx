@@ -75,7 +75,7 @@ function List({ items, section, page }: SectionBlocksProps & { items: readonly T
   );
 }
 
-/** The place of the first paragraph of an item, or of the list inside of it. */
+/** The index of the first paragraph of an item, or of the list inside it. */
 function firstPlace({ paragraphs: [first], inner: [item] }: TextListItem): number {
   return first?.place ?? (item ? firstPlace(item) : 0);
 }
@@ -86,7 +86,7 @@ interface ArticleFigureProps {
   page: string;
 }
 
-/** A figure by its caption; the picture itself stands in the article. */
+/** The caption of a figure; the image itself is in the article. */
 function ArticleFigure({ figure, unit, page }: ArticleFigureProps) {
   const { id, label, caption, anchor } = figure;
   return (

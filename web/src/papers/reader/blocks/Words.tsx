@@ -4,7 +4,7 @@ import { piecesOf, type TextMark, type TextPiece, type UnitMarks } from '../text
 import { type MathNode, mathNodesOf } from '../text/math-elements.ts';
 import classes from './words.module.css';
 
-/** What the words of a section need: their marks, and what a click on a highlight does. */
+/** The context for the text of a section: its marks, and the action of a click on a highlight. */
 interface WordContext {
   marks: UnitMarks;
   onHighlight: (id: string) => void;
@@ -13,10 +13,10 @@ interface WordContext {
 export const MarksContext = createContext<WordContext>({ marks: new Map(), onHighlight: () => {} });
 
 interface WordsProps {
-  /** The name of the unit that the words are. */
+  /** The name of the unit. */
   unit: string;
   runs: readonly DocumentRun[];
-  /** A formula on a line of its own. */
+  /** A formula on a separate line. */
   isBlock?: boolean;
 }
 type MarkedRun = Exclude<DocumentRun, string>;
@@ -24,7 +24,7 @@ type RunMark = NonNullable<MarkedRun['marks']>[number];
 
 const NONE: readonly TextMark[] = [];
 
-/** The words of a unit, as they are set and as they are marked. */
+/** The text of a unit, formatted and highlighted. */
 export function Words({ unit, runs, isBlock = false }: WordsProps) {
   const { marks, onHighlight } = useContext(MarksContext);
   return (
@@ -54,7 +54,7 @@ export function Words({ unit, runs, isBlock = false }: WordsProps) {
 
 const leadsAway = ({ cites, to, href }: MarkedRun): boolean => Boolean(cites || to || href);
 
-/** Words that lead somewhere else: to a reference, to a part, or away. */
+/** A link in the text: to a reference, to a part, or to another site. */
 function Linked({ run, inside }: { run: MarkedRun; inside: ReactNode }) {
   const target = run.cites ? `r${(run.cites[0] ?? 0) + 1}` : run.to;
   if (target)
@@ -87,7 +87,7 @@ const setAs = (marks: readonly RunMark[], inside: ReactNode): ReactNode =>
 
 interface PieceProps {
   piece: TextPiece;
-  /** Opens a highlight; undefined where a click means something else. */
+  /** Opens a highlight; undefined where a click has another meaning. */
   onHighlight: ((id: string) => void) | undefined;
 }
 
@@ -113,7 +113,7 @@ function Piece({ piece, onHighlight, children }: React.PropsWithChildren<PiecePr
       </mark>
     );
   const open = () => {
-    // Words that are being selected are no click.
+    // Selecting text is not a click.
     if (getSelection()?.isCollapsed ?? true) onHighlight(own.id);
   };
   const isButton = begins(highlight);
@@ -136,15 +136,15 @@ function Piece({ piece, onHighlight, children }: React.PropsWithChildren<PiecePr
 
 interface MathFormulaProps {
   source: string;
-  /** The words of the formula, where a browser has none for it. */
+  /** The text of the formula for browsers that cannot render it. */
   words: string;
   isBlock: boolean;
 }
 
-/** A formula, drawn by the browser from elements that lay formulas out and nothing else. */
+/** A formula, rendered by the browser from layout elements only. */
 const MathFormula = memo(function MathFormula({ source, words, isBlock }: MathFormulaProps) {
   const node = mathNodesOf(source);
-  // Selected words are counted by the words of the source: browsers are given other ones at times.
+  // Selected text is counted in characters of the source: browsers may get different ones.
   return <span data-words={words.length}>{node ? drawn(node, 0, isBlock) : words}</span>;
 });
 
@@ -159,12 +159,12 @@ function drawn(node: MathNode, key: number, isBlock = false): ReactNode {
 }
 
 interface UnitParagraphsProps {
-  /** The beginning of the names of the units. */
+  /** The prefix of the names of the units. */
   unit: string;
   paragraphs: readonly (readonly DocumentRun[])[];
 }
 
-/** Paragraphs of a caption or of notes, each a unit of its own. */
+/** Paragraphs of a caption or of notes, each a separate unit. */
 export function UnitParagraphs({ unit, paragraphs }: UnitParagraphsProps) {
   return paragraphs.map((runs, at) => {
     const name = `${unit}${at}`;

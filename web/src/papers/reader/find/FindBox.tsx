@@ -5,11 +5,11 @@ import type { MarkedRange } from '../text/marks.ts';
 import { findInText, MOST_FOUND, type TextIndex } from '../text/text-index.ts';
 import classes from './FindBox.module.css';
 
-/** Finding words in the text: what is looked for, where it stands, and which place is shown. */
+/** Searches the text: the query, its matches, and the current match. */
 export function useFind(index: TextIndex) {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState(0);
-  // The field takes letters at once, however long the text is.
+  // The field responds to typing at once, however long the text is.
   const sought = useDeferredValue(query);
   const found = useMemo(() => findInText(index, sought), [index, sought]);
   const ranges = useMemo(
@@ -38,7 +38,7 @@ export function useFind(index: TextIndex) {
   };
 }
 
-/** The field that finds words in the text: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
+/** The field that searches the text: Enter goes to the next match, Shift and Enter to the previous one, Escape ends it. */
 export function FindBox({ find }: { find: ReturnType<typeof useFind> }) {
   const { query, count, current } = find;
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -12,7 +12,7 @@ interface HighlightBarProps {
   onMark: (range: TextRange, colour: HighlightColour, withNote: boolean) => void;
 }
 
-/** Stands below the text while words of it are selected; H marks them, too. */
+/** Shown below the text while words of it are selected; H highlights them, too. */
 export function HighlightBar({ index, article, colour, onMark }: HighlightBarProps) {
   const [selected, setSelected] = useState<TextRange | null>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function HighlightBar({ index, article, colour, onMark }: HighlightBarPro
   );
 }
 
-/** H marks the selected words, unless something is being written. It is listened for from the beginning: a key may follow the bar at once. */
+/** H highlights the selected words, unless the user is typing. It listens from the start: H may be pressed as soon as words are selected. */
 function useMarkKey(mark: () => void): void {
   const onKey = useEffectEvent(({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const isWriting = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');

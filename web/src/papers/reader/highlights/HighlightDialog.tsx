@@ -11,7 +11,7 @@ interface HighlightDialogProps {
   onClose: () => void;
 }
 
-/** A highlight with its colour and note. What was changed is stored when the dialog is closed. */
+/** A highlight with its colour and note. Changes are stored when the dialog is closed. */
 export function HighlightDialog({ highlight, onDelete, onClose }: HighlightDialogProps) {
   const { draft, problem, isStoring, setNote, setColour, finish } = useHighlightDraft(highlight, onClose);
   return (
@@ -58,7 +58,7 @@ export function HighlightDialog({ highlight, onDelete, onClose }: HighlightDialo
   );
 }
 
-/** Colour and note while they are changed. When they were changed elsewhere meanwhile, both notes stand in the field. */
+/** Colour and note while they are edited. When they were changed elsewhere in the meantime, the field contains both notes. */
 function useHighlightDraft(highlight: UserHighlight, onClose: () => void) {
   const [change, { isLoading }] = useChangeHighlightMutation();
   const [base, setBase] = useState(highlight);

@@ -15,7 +15,7 @@ interface HighlightListProps {
   onDelete: (id: string) => void;
 }
 
-/** What the user marked, in the order of the text, with the notes. */
+/** The user's highlights, in the order of the text, with the notes. */
 export function HighlightList({ located, failed, onRetry, onGo, onEdit, onDelete }: HighlightListProps) {
   if (failed) return <LoadFailed text="Your highlights could not be loaded." onRetry={onRetry} />;
   if (located.length === 0)

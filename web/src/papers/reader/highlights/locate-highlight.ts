@@ -8,10 +8,10 @@ import {
   type TextRange,
 } from '../text/text-index.ts';
 
-/** Characters in front of highlighted words that are kept, to tell them from the same words elsewhere. */
+/** The number of characters stored from before a highlight, to distinguish it from the same words elsewhere. */
 const BEFORE = 40;
 
-/** Returns where highlighted words stand: where they stood, or, when the text has changed, where they are now; null when nowhere. */
+/** Returns the position of highlighted words: the stored one, or a new one when the text has changed; null without a match. */
 export function locateHighlight(
   index: TextIndex,
   { start, end, quote, before }: Pick<UserHighlight, 'start' | 'end' | 'quote' | 'before'>,
@@ -21,7 +21,7 @@ export function locateHighlight(
   return findWords(index, { words: quote, before });
 }
 
-/** Returns selected words as they are kept. */
+/** Returns selected words in the form in which they are stored. */
 export function keptWords(
   index: TextIndex,
   { start, end }: TextRange,
@@ -32,7 +32,7 @@ export function keptWords(
   return { start: from, end: to, quote: index.text.slice(start, end), before };
 }
 
-/** The end of a stretch belongs to the unit of its last character. */
+/** The end of a range belongs to the unit of its last character. */
 function endOffsetAt(index: TextIndex, end: number): TextOffset | null {
   const last = offsetAt(index, end - 1);
   return last && { ...last, offset: last.offset + 1 };

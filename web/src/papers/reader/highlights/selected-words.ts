@@ -1,7 +1,7 @@
 import type { TextIndex, TextRange } from '../text/text-index.ts';
 import { offsetOf } from '../text/text-index.ts';
 
-/** Returns the words of the text that are selected, without the white space around them; null when none are. */
+/** Returns the selected words of the text without surrounding white space; null when none are selected. */
 export function selectedWords(index: TextIndex, article: Element): TextRange | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -16,7 +16,7 @@ export function selectedWords(index: TextIndex, article: Element): TextRange | n
   return start === null || end === null ? null : trimmed(index.text, { start, end });
 }
 
-/** Where a place of the page is in the text; one outside of the unit is at its edge. */
+/** The position in the text of a point in the page; one outside of the unit is at its edge. */
 function placeIn(
   index: TextIndex,
   unit: HTMLElement,
@@ -30,7 +30,7 @@ function placeIn(
   return offsetOf(index, { unit: name, offset: Math.min(inside, length) });
 }
 
-/** Counts the characters of a unit before a place. A formula counts as many as its source has, and is selected as a whole. */
+/** Counts the characters of a unit before a point. A formula counts as many as its source has, and is selected as a whole. */
 function lengthBefore(unit: HTMLElement, container: Node, offset: number): number {
   let length = 0;
   const before = document.createRange();
@@ -49,7 +49,7 @@ function lengthBefore(unit: HTMLElement, container: Node, offset: number): numbe
   return length;
 }
 
-/** Whether all of a text stands before a place. */
+/** Whether a whole text node is before a point. */
 function precedes(text: Text, container: Node, offset: number): boolean {
   const whole = document.createRange();
   whole.selectNodeContents(text);

@@ -6,7 +6,7 @@ import type { MarkedRange } from '../text/marks.ts';
 import type { TextIndex, TextRange } from '../text/text-index.ts';
 import { keptWords, locateHighlight } from './locate-highlight.ts';
 
-/** A highlight, and where its words stand; null when they are not in the text as it is now. */
+/** A highlight and its position; null when its words are not in the current text. */
 export interface LocatedHighlight {
   highlight: UserHighlight;
   range: TextRange | null;
@@ -15,7 +15,7 @@ export interface LocatedHighlight {
 const LONGEST = 5000;
 const NONE: UserHighlight[] = [];
 
-/** What the user marked in the text, in the order of the text, and how more is marked. */
+/** The user's highlights in the text, in the order of the text, and a function that adds one. */
 export function useHighlights(pmcId: string, index: TextIndex) {
   const { data, isError, refetch } = useListHighlightsQuery({ query: { pmc_id: pmcId } });
   const [addHighlight, { isLoading }] = useAddHighlightMutation();
@@ -57,7 +57,7 @@ export function useHighlights(pmcId: string, index: TextIndex) {
   };
 }
 
-/** By their places; those without a place come last. */
+/** Sorts by position; highlights without one come last. */
 function inOrder(index: TextIndex, highlights: readonly UserHighlight[]): LocatedHighlight[] {
   const located = highlights.map((highlight) => ({ highlight, range: locateHighlight(index, highlight) }));
   const placeOf = ({ range }: LocatedHighlight) => range?.start ?? Number.POSITIVE_INFINITY;

@@ -50,7 +50,7 @@ interface MarkedProps {
   onHighlight: (id: string) => void;
 }
 
-/** Drawn again only when its own marks change: a text has hundreds of paragraphs. */
+/** Rendered again only when its own marks change: a text has hundreds of paragraphs. */
 const MarkedSection = memo(function MarkedSection({
   section,
   page,
@@ -76,7 +76,7 @@ const MarkedSection = memo(function MarkedSection({
   );
 });
 
-/** Some titles begin with the number that stands beside them. */
+/** Some titles begin with the number that is shown next to them. */
 function hasNumber({ number, title: [first = ''] }: DocumentSection): boolean {
   return (typeof first === 'string' ? first : first.text).startsWith(number);
 }

@@ -6,16 +6,16 @@ import classes from './Contents.module.css';
 interface ContentsProps {
   sections: readonly DocumentSection[];
   hasReferences: boolean;
-  /** The section that is in view. */
+  /** The section in view. */
   current: string | null;
   onChoose?: () => void;
 }
 
-/** The headings of the text as links; the one in view is marked. */
+/** The headings of the text as links; the one in view is highlighted. */
 export function Contents({ sections, hasReferences, current, onChoose }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // A long list follows the text; the page itself stays where it is.
+    // A long list scrolls along with the text; the page itself does not move.
     const around = list.current?.closest('nav');
     const link = current && list.current?.querySelector(`[href="#${CSS.escape(current)}"]`);
     if (!(around && link)) return;

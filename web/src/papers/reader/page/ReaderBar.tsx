@@ -9,7 +9,7 @@ import type { ReadingSettings } from './reading-settings.ts';
 import { TextSettings } from './TextSettings.tsx';
 
 interface ReaderBarProps {
-  /** Draws the contents; a choice calls back. */
+  /** Renders the contents; choosing an entry calls back. */
   contents: (onChoose: () => void) => React.ReactNode;
   find: ReturnType<typeof useFind>;
   highlights: ReturnType<typeof useHighlights>;
@@ -18,7 +18,7 @@ interface ReaderBarProps {
   onSettings: (settings: ReadingSettings) => void;
 }
 
-/** What is done with the text; in sight however far it is scrolled. */
+/** The tools for the text; visible however far it is scrolled. */
 export function ReaderBar({ contents, find, highlights, onEdit, settings, onSettings }: ReaderBarProps) {
   const [contentsOpen, contentsDrawer] = useDisclosure(false);
   const [findOpen, findField] = useDisclosure(false);
@@ -81,7 +81,7 @@ export function ReaderBar({ contents, find, highlights, onEdit, settings, onSett
           failed={highlights.isError}
           onRetry={() => void highlights.refetch()}
           onGo={(id) => {
-            // The page can be scrolled again once the drawer is gone.
+            // The page can only scroll again once the drawer is closed.
             goTo.current = id;
             listDrawer.close();
           }}

@@ -14,11 +14,11 @@ interface ReaderHeaderProps {
   paper: Paper;
   document: PaperDocument;
   cited: CitedSentence | null;
-  /** The cited sentence stands in the text. */
+  /** The text contains the cited sentence. */
   citedFound: boolean;
 }
 
-/** The title of the paper, where it is from, and what is to be known of its text. */
+/** The title of the paper, its source, and information about its text. */
 export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeaderProps) {
   const navigate = useNavigate();
   return (
@@ -58,7 +58,7 @@ export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeade
   );
 }
 
-/** Says how the text is kept when it is not kept whole and with its structure. */
+/** Says in which form the text is stored when it is not stored completely and with its structure. */
 function TextNote({ paper, document: { kept, cut } }: Pick<ReaderHeaderProps, 'paper' | 'document'>) {
   const reading = linkToRead(paper, 'Read it at PubMed Central');
   if (kept === 'structured' && !cut) return null;

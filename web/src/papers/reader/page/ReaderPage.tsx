@@ -11,7 +11,7 @@ import { citedIn } from '../../passages/cited-sentence.ts';
 import { useShowDocumentQuery } from '../endpoints.ts';
 import { ReaderView } from './ReaderView.tsx';
 
-/** The page on which the full text of a paper is read. */
+/** The page for reading the full text of a paper. */
 export default function ReaderPage() {
   const { id = '' } = useParams();
   return paperKey.safeParse(id).success ? <NamedText key={id} pmcId={id} /> : <NotFoundPage />;
@@ -19,7 +19,7 @@ export default function ReaderPage() {
 
 function NamedText({ pmcId }: { pmcId: string }) {
   const { paper, failed, retry } = useOpenedPaper(pmcId, true);
-  // A jump inside the text is an entry of the history of its own.
+  // A jump inside the text is a separate history entry.
   const { state } = useLocation();
   const [cited] = useState(() => citedIn(state));
   const key = paper?.pmc_id ?? pmcId;

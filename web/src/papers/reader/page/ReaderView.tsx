@@ -25,7 +25,7 @@ interface ReaderViewProps {
   cited: CitedSentence | null;
 }
 
-/** A full text with its contents, and what is done in it: finding words, marking them, setting the text. */
+/** A full text with its contents and tools: searching, highlighting, text settings. */
 export function ReaderView({ paper, document, cited }: ReaderViewProps) {
   const reading = useMemo(() => readingTextOf(paper, document), [paper, document]);
   const index = useMemo(() => indexText(reading), [reading]);
@@ -120,13 +120,13 @@ function useReferencesHere(pmcId: string, hasReferences: boolean): ReadonlyMap<n
 }
 
 /**
- * Links inside the text: a jump is an entry of the browser's history, so that Back leads to where one was, and the focus
- * goes along.
+ * Links inside the text: a jump is an entry of the browser's history, so that Back returns to the previous place, and the
+ * focus moves with it.
  */
 function useJumps() {
   const navigate = useNavigate();
   const location = useLocation();
-  // The same link pressed again jumps again: its location is another one.
+  // Pressing the same link again jumps again: the location is a new one.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
   }, [location]);
@@ -142,7 +142,7 @@ function useJumps() {
   };
 }
 
-/** Returns the section that is read: the first one that stands in the upper part of the window. */
+/** Returns the section being read: the first one in the upper part of the window. */
 function useSectionInView(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

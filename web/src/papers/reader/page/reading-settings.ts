@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const key = 'reading-settings';
 
-/** Sizes of the text in pixels, and widths of a line in characters. */
+/** Font sizes in pixels, and line widths in characters. */
 export const textSizes = { small: 16, medium: 18, large: 21, huge: 25 } as const;
 export const textWidths = { narrow: 58, medium: 72, wide: 96 } as const;
 
@@ -14,7 +14,7 @@ export type ReadingSettings = z.infer<typeof settings>;
 
 const defaults: ReadingSettings = { size: 'medium', width: 'medium' };
 
-/** Returns the settings that a stored text names; the usual ones for whatever it does not name. */
+/** Returns the settings in a stored text, with defaults for those it lacks. */
 export function parseReadingSettings(text: string | null): ReadingSettings {
   try {
     return settings.safeParse(JSON.parse(text ?? '')).data ?? defaults;
@@ -23,7 +23,7 @@ export function parseReadingSettings(text: string | null): ReadingSettings {
   }
 }
 
-/** Returns how the user wants texts in this browser. */
+/** Returns the reading settings of this browser. */
 export function readReadingSettings(): ReadingSettings {
   try {
     return parseReadingSettings(localStorage.getItem(key));
@@ -32,7 +32,7 @@ export function readReadingSettings(): ReadingSettings {
   }
 }
 
-/** Keeps how the user wants texts; where the browser refuses to store, it lasts as long as the page. */
+/** Stores the reading settings; when the browser refuses to store data, they last as long as the page. */
 export function keepReadingSettings(kept: ReadingSettings): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));

@@ -4,7 +4,7 @@ import type { MarkedRange } from '../text/marks.ts';
 import { type ReadingText, wordsOf } from '../text/reading-text.ts';
 import { findWords, type TextIndex } from '../text/text-index.ts';
 
-/** Returns where the sentence stands that an answer quotes, and shows it once the text is there. */
+/** Returns the position of the sentence that an answer quotes, and scrolls to it once the text is loaded. */
 export function useCitedRange(index: TextIndex, reading: ReadingText, cited: CitedSentence | null) {
   const ranges = useMemo((): MarkedRange[] => {
     if (!cited) return [];
@@ -20,7 +20,7 @@ export function useCitedRange(index: TextIndex, reading: ReadingText, cited: Cit
   const found = ranges.length > 0;
   useEffect(() => {
     if (!found) return;
-    // Behind the scrolling of the router, which shows the beginning of a new page.
+    // After the router has scrolled to the top of a new page.
     const frame = requestAnimationFrame(showCited);
     return () => cancelAnimationFrame(frame);
   }, [found]);

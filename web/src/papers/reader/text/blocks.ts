@@ -1,12 +1,12 @@
 import type { DocumentBlock } from '@health/contract';
 
-/** A block with its place in its section. */
+/** A block with its index in its section. */
 interface PlacedBlock<Block extends DocumentBlock = DocumentBlock> {
   block: Block;
   place: number;
 }
 
-/** An item of a list: its paragraphs, and the list inside of it. */
+/** An item of a list: its paragraphs, and the list inside it. */
 export interface TextListItem {
   marker: string;
   paragraphs: PlacedBlock<ItemBlock>[];
@@ -14,13 +14,13 @@ export interface TextListItem {
 }
 type ItemBlock = Extract<DocumentBlock, { kind: 'item' }>;
 
-/** Blocks as they stand together on the page. */
+/** Blocks grouped as they are shown on the page. */
 export type BlockGroup =
   | ({ group: 'one' } & PlacedBlock)
   | { group: 'list'; place: number; items: TextListItem[] }
   | { group: 'frame'; place: number; groups: BlockGroup[] };
 
-/** Returns the blocks of a section with lists and frames put together. */
+/** Returns the blocks of a section grouped into lists and frames. */
 export function groupBlocks(blocks: readonly DocumentBlock[]): BlockGroup[] {
   return groupPlaced(blocks.map((block, place) => ({ block, place })));
 }
@@ -57,7 +57,7 @@ function runLength(
   return length;
 }
 
-/** Items as lists in lists. */
+/** Items as nested lists. */
 function listOf(blocks: readonly PlacedBlock<ItemBlock>[]): TextListItem[] {
   const items: TextListItem[] = [];
   const depth = Math.min(...blocks.map(({ block }) => block.depth));

@@ -12,17 +12,17 @@ export interface TextMark {
   start: number;
   end: number;
   reason: MarkReason;
-  /** The words that are marked begin here, and not in a unit before. */
+  /** The marked range starts here, and not in an earlier unit. */
   isFirst: boolean;
 }
-/** The marks of units by their names. */
+/** The marks of units, by unit name. */
 export type UnitMarks = ReadonlyMap<string, readonly TextMark[]>;
 
 export interface MarkedRange extends TextRange {
   reason: MarkReason;
 }
 
-/** Returns marked stretches of the text by section and unit. */
+/** Returns marked ranges of the text by section and unit. */
 export function marksBySection(
   { units, starts }: TextIndex,
   ranges: readonly MarkedRange[],
@@ -57,15 +57,15 @@ function unitAt(starts: readonly number[], at: number): number {
   return Math.max(low, 0);
 }
 
-/** Words that are marked alike. */
+/** Text with the same marks. */
 export interface TextPiece {
   text: string;
   marks: readonly TextMark[];
-  /** Where it begins in its unit. */
+  /** Its offset in its unit. */
   start: number;
 }
 
-/** Returns each run of a unit, cut where marks begin and end. A formula is not cut: it is marked as a whole. */
+/** Returns each run of a unit, split where marks begin and end. A formula is not split: it is marked as a whole. */
 export function piecesOf(
   runs: readonly DocumentRun[],
   marks: readonly TextMark[],

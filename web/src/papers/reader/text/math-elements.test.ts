@@ -53,5 +53,5 @@ describe('formulas', () => {
     '<math></math><math></math>',
     '<math></math>x',
     '</math>',
-  ])('%j is none', (source) => expect(mathNodesOf(source)).toBeNull());
+  ])('%j is not a formula', (source) => expect(mathNodesOf(source)).toBeNull());
 });

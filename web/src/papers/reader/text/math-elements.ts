@@ -1,4 +1,4 @@
-/** Elements of presentation MathML that are drawn; of others only their words are. */
+/** Elements of presentation MathML that are rendered; of others only the text is. */
 const ELEMENTS = new Set(
   'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd semantics'.split(
     ' ',
@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** An element of a formula, or words in it. */
+/** An element of a formula, or text in it. */
 export type MathNode = string | { name: string; attributes: Record<string, string>; children: MathNode[] };
 
 type MathElement = Exclude<MathNode, string>;
@@ -21,7 +21,7 @@ const ESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>'
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot);/g, (written) => ESCAPED[written] ?? '');
 
-/** Returns a formula, as the server writes it, as elements that may be drawn; null for anything else. */
+/** Returns a formula, as the server writes it, as elements that are safe to render; null for anything else. */
 export function mathNodesOf(source: string): MathNode | null {
   const root: MathElement = { name: '', attributes: {}, children: [] };
   const open = [root];
@@ -51,9 +51,9 @@ const attributesOf = (written: string): Record<string, string> =>
     Array.from(written.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [name, unescaped(value)]),
   );
 
-/** An element as it may be drawn; of one that may not be only what is in it. */
+/** An element as it may be rendered; for others only their content. */
 function drawnAs({ name, attributes, children }: MathElement): MathNode[] {
-  // Browsers no longer draw it: brackets are written around what it fences.
+  // Browsers no longer render it: brackets are written around its content instead.
   if (name === 'mfenced') return [fenced(attributes, children)];
   if (!ELEMENTS.has(name)) return children;
   const kept = Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key));

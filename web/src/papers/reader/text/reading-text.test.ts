@@ -16,8 +16,8 @@ const entry: DocumentReference = {
   ...{ volume: '3', issue: '2', pages: '1-9', doi: null, pmid: null, pmc_id: null, text: '' },
 };
 
-describe('what is read', () => {
-  it('is the abstract, the sections and the references, in units with names of their own', () => {
+describe('the text to read', () => {
+  it('consists of the abstract, the sections and the references in named units', () => {
     const { units } = readingTextOf(
       { abstract: 'Background: Salt.\nIt fell.' },
       {
@@ -51,12 +51,12 @@ describe('what is read', () => {
   it.each([
     ['as the article prints it', { text: 'Roe A. Pears. 2009' }, 'Roe A. Pears. 2009'],
     [
-      'without what is not known',
+      'without its unknown parts',
       { authors: [], year: null, volume: '', issue: '', pages: '' },
       'Pears? J Pears.',
     ],
     [
-      'whose names run together',
+      'rebuilt from its parts when its names run together',
       { text: 'Roe A.Doe B. Pears.' },
       'Ana Roe, Ben Doe. Pears? J Pears. 2009;3(2):1-9.',
     ],
@@ -65,13 +65,13 @@ describe('what is read', () => {
       { authors: [...'abcdefgh'], title: '', source: '' },
       'a, b, c, d, e, f, et al. 2009;3(2):1-9.',
     ],
-  ])('has a reference %s', (_, changes, words) =>
+  ])('shows a reference %s', (_, changes, words) =>
     expect(referenceWords({ ...entry, ...changes })).toBe(words),
   );
 });
 
-describe('blocks that stand together', () => {
-  it('are lists in lists, also one that goes on behind an inner list', () => {
+describe('groups of blocks', () => {
+  it('nest lists, including a list that continues after an inner list', () => {
     const blocks = [
       item(1, '1.', 'a'),
       item(1, null, 'a2'),
@@ -91,7 +91,7 @@ describe('blocks that stand together', () => {
     ]);
   });
 
-  it('are frames, one after another, with what is in them', () => {
+  it('include consecutive frames with their contents', () => {
     const paragraph = (box?: number): DocumentBlock => ({
       kind: 'paragraph',
       runs: ['p'],
@@ -107,5 +107,5 @@ describe('blocks that stand together', () => {
     ]);
   });
 
-  it('are none where there are none', () => expect(groupBlocks([])).toEqual([]));
+  it('are empty without blocks', () => expect(groupBlocks([])).toEqual([]));
 });

@@ -7,32 +7,32 @@ import type {
   PaperDocument,
 } from '@health/contract';
 
-/** A stretch of words that is read as one: a paragraph, a heading, a caption, a cell, an entry of the reference list. */
+/** A unit of text: a paragraph, a heading, a caption, a cell, an entry of the reference list. */
 export interface TextUnit {
   id: string;
-  /** The section that it stands in. */
+  /** Its section. */
   section: string;
   runs: readonly DocumentRun[];
-  /** The words of `runs`, as the page shows them. */
+  /** The text of `runs`, as the page shows it. */
   text: string;
 }
 
-/** What is read: the abstract, the sections and the references, and all of it as units in their order. */
+/** The text to read: the abstract, the sections and the references, and all of it as units in order. */
 export interface ReadingText {
   sections: readonly DocumentSection[];
   references: readonly DocumentReference[];
   units: readonly TextUnit[];
 }
 
-/** The id of the section that the reference list is. */
+/** The id of the reference list as a section. */
 export const REFERENCES = 'references';
 const ABSTRACT = 'abstract';
 
-/** Returns the words of runs. */
+/** Returns the text of runs. */
 export const wordsOf = (runs: readonly DocumentRun[]): string =>
   runs.map((run) => (typeof run === 'string' ? run : run.text)).join('');
 
-/** Returns a paper as it is read: its abstract in front of the sections of its full text. */
+/** Returns a paper as text to read: its abstract followed by the sections of its full text. */
 export function readingTextOf(
   { abstract }: Pick<Paper, 'abstract'>,
   { sections, references }: Pick<PaperDocument, 'sections' | 'references'>,
@@ -59,7 +59,7 @@ function abstractSection(abstract: string): DocumentSection {
   return { id: ABSTRACT, level: 1, number: '', title: ['Abstract'], blocks };
 }
 
-/** Names of units; highlights are kept under them. */
+/** Names of units; highlights are stored under them. */
 export const titleUnit = ({ id }: Pick<DocumentSection, 'id'>): string => `${id}.t`;
 export const blockUnit = ({ id }: Pick<DocumentSection, 'id'>, place: number, part = ''): string =>
   part ? `${id}.${place}.${part}` : `${id}.${place}`;
@@ -88,12 +88,12 @@ function unitsOfBlock(section: DocumentSection, block: DocumentBlock, place: num
   ];
 }
 
-/** Publishers leave what stands between two names to the printer: "Levitsky D. A.Strupp B. J." */
+/** Some publishers leave separators between names to the typesetter: "Levitsky D. A.Strupp B. J." */
 const RUN_TOGETHER = /\p{Lu}\.\p{Lu}\p{Ll}+ \p{Lu}\./u;
-/** More authors of an entry are "et al.". */
+/** Further authors of an entry become "et al.". */
 const MOST_AUTHORS = 6;
 
-/** Returns an entry of a reference list as it is printed: the article's own words, else, or when its names run together, from its fields. */
+/** Returns an entry of a reference list as printed, or from its fields when there is no text or its names run together. */
 export function referenceWords(entry: DocumentReference): string {
   const isWhole = entry.authors.length > 0 && entry.title && entry.source;
   if (entry.text && !(isWhole && RUN_TOGETHER.test(entry.text))) return entry.text;

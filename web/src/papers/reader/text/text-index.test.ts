@@ -27,12 +27,12 @@ const index = indexText({
 const wordsAt = (range: { start: number; end: number } | null) =>
   range && index.text.slice(range.start, range.end);
 
-describe('places of a text', () => {
+describe('positions in a text', () => {
   it.each([
     ['s1.t', 0],
     ['s1.0', 3],
     ['s2.0', 28],
-  ])('%s %i is the same there and back', (name, offset) => {
+  ])('%s %i is the same after conversion to an offset and back', (name, offset) => {
     const at = offsetOf(index, { unit: name, offset });
     expect(at === null ? null : offsetAt(index, at)).toEqual({ unit: name, offset });
   });
@@ -40,33 +40,33 @@ describe('places of a text', () => {
   it.each([
     ['s9.0', 0],
     ['s1.t', 8],
-  ])('%s %i is none', (name, offset) => expect(offsetOf(index, { unit: name, offset })).toBeNull());
+  ])('%s %i has no offset', (name, offset) => expect(offsetOf(index, { unit: name, offset })).toBeNull());
 });
 
 describe('words', () => {
   it.each([
     ['exactly', { words: 'Nothing else fell.' }, 'Nothing else fell.', 's1.1'],
-    ['behind the words before', { words: 'Nothing', before: 'fell.\n' }, 'Nothing', 's2.0'],
+    ['after the given words', { words: 'Nothing', before: 'fell.\n' }, 'Nothing', 's2.0'],
     [
-      'in the section preferred',
+      'in the preferred section',
       { words: 'else', prefers: (one: TextUnit) => one.section === 's2' },
       'else',
       's2.0',
     ],
     [
-      'without raised citations',
+      'without superscript citations',
       { words: 'Salt fell by 10^6 units.' },
       'Salt fell[1,2] by 106 units.',
       's1.0',
     ],
-    ['in another case and spacing', { words: 'nothing  ELSE fell' }, 'Nothing else fell', 's1.1'],
+    ['in different case and spacing', { words: 'nothing  ELSE fell' }, 'Nothing else fell', 's1.1'],
   ])('are found %s', (_, sought, words, name) => {
     const range = findWords(index, sought);
     expect(wordsAt(range)).toBe(words);
     expect(range && offsetAt(index, range.start)?.unit).toBe(name);
   });
 
-  it.each(['Sugar fell', '', '!?', 'of'])('%j are found nowhere', (words) =>
+  it.each(['Sugar fell', '', '!?', 'of'])('%j are not found', (words) =>
     expect(findWords(index, { words })).toBeNull(),
   );
 
@@ -78,9 +78,9 @@ describe('words', () => {
     ['nOT ', 3],
     ['i OR nOT', 1],
     ['.*', 0],
-  ])('%j stand in the text %i times', (query, count) => expect(findInText(index, query)).toHaveLength(count));
+  ])('%j occur in the text %i times', (query, count) => expect(findInText(index, query)).toHaveLength(count));
 
-  it('are not counted without end', () =>
+  it('are counted only up to a limit', () =>
     expect(findInText({ text: 'ab'.repeat(5000) }, 'ab')).toHaveLength(MOST_FOUND));
 });
 
@@ -89,7 +89,7 @@ describe('a highlight', () => {
   const kept = keptWords(index, range);
   if (!kept) throw new Error('not kept');
 
-  it('keeps its words over several paragraphs, and those in front of them', () =>
+  it('keeps its words across paragraphs and the words before them', () =>
     expect(kept).toEqual({
       ...{ start: { unit: 's1.0', offset: 22 }, end: { unit: 's1.1', offset: 8 } },
       ...{ quote: 'units.\nNothing ', before: 'Results\nSalt fell[1,2] by 106 ' },
@@ -98,10 +98,10 @@ describe('a highlight', () => {
   it.each([
     ['where it was', index.units],
     [
-      'behind a new section',
+      'after a new section',
       [unit('s1.0', 'New.'), ...index.units.map((one) => ({ ...one, id: `z${one.id}` }))],
     ],
-    ['where its words are written otherwise', [unit('x.0', 'Salt: units'), unit('x.1', 'nothing else')]],
+    ['when its words are written differently', [unit('x.0', 'Salt: units'), unit('x.1', 'nothing else')]],
   ])('is found %s', (_, units) => {
     const changed = indexText({ units });
     const found = locateHighlight(changed, kept);
@@ -110,10 +110,10 @@ describe('a highlight', () => {
     );
   });
 
-  it('whose words are gone is found nowhere', () =>
+  it('is not found when its words are gone', () =>
     expect(locateHighlight(indexText({ units: [unit('s1.0', 'All is new here.')] }), kept)).toBeNull());
 
-  it('marks the words of each unit, and begins in one', () => {
+  it('marks its words in each unit and starts in one of them', () => {
     const reason = { kind: 'cited' as const };
     const marks = marksBySection(index, [{ ...range, reason }]).get('s1');
     expect([...(marks ?? [])]).toEqual([
@@ -144,7 +144,7 @@ describe('marked words', () => {
       ],
     ],
     [
-      'marks over each other',
+      'overlapping marks',
       ['abcde'],
       [
         [0, 3],
@@ -157,7 +157,7 @@ describe('marked words', () => {
       ],
     ],
     [
-      'over two runs',
+      'across two runs',
       ['ab', { text: 'cd', marks: ['bold'] }],
       [[1, 3]],
       [
@@ -177,7 +177,7 @@ describe('marked words', () => {
       ],
     ],
     [
-      'an end',
+      'an empty mark between two runs',
       ['ab', 'cd'],
       [[2, 2]],
       [

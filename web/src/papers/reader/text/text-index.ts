@@ -1,25 +1,25 @@
 import type { ReadingText, TextUnit } from './reading-text.ts';
 
-/** A place in a text: a unit, and a place among its characters. */
+/** A position in a text: a unit and an offset in it. */
 export interface TextOffset {
   unit: string;
   offset: number;
 }
 
-/** A stretch of the whole text, by the places of its characters in it. */
+/** A range of the whole text, by the offsets of its characters. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** The whole text as one, its units on lines. */
+/** The whole text as one, with each unit on a separate line. */
 export interface TextIndex {
   units: readonly TextUnit[];
   text: string;
-  /** Where each unit begins. */
+  /** The offset of each unit. */
   starts: readonly number[];
   placeOfUnit: ReadonlyMap<string, number>;
-  /** Letters and digits alone, in lower case, and where each of them stands; citations that are raised are left out. */
+  /** Only letters and digits, in lower case, and the offset of each; superscript citations are left out. */
   letters: () => Letters;
 }
 
@@ -28,7 +28,7 @@ interface Letters {
   places: readonly number[];
 }
 
-/** Returns the index of a text, in which words are looked for. */
+/** Returns the search index of a text. */
 export function indexText({ units }: Pick<ReadingText, 'units'>): TextIndex {
   const starts: number[] = [];
   let length = 0;
@@ -78,13 +78,13 @@ function addLetters(words: string, start: number, text: string[], places: number
   }
 }
 
-/** Returns the letters and digits of words, as `TextIndex.letters` has them. */
+/** Returns the letters and digits of a text, as in `TextIndex.letters`. */
 const onlyLetters = (words: string): string =>
   Array.from(words.toLowerCase())
     .filter((character) => LETTER.test(character))
     .join('');
 
-/** Returns the place of a character of the whole text. */
+/** Returns the position of a character of the whole text. */
 export function offsetAt({ units, starts }: TextIndex, at: number): TextOffset | null {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -96,7 +96,7 @@ export function offsetAt({ units, starts }: TextIndex, at: number): TextOffset |
   return unit ? { unit: unit.id, offset: Math.min(at - (starts[low] ?? 0), unit.text.length) } : null;
 }
 
-/** Returns where a place is in the whole text; null for a unit that is not in it. */
+/** Returns the offset of a position in the whole text; null for a unit that is not in it. */
 export function offsetOf(
   { units, starts, placeOfUnit }: TextIndex,
   { unit, offset }: TextOffset,
@@ -106,18 +106,18 @@ export function offsetOf(
   return (starts[place] ?? 0) + offset;
 }
 
-/** Words to be found, and what is known of where they stood. */
+/** Words to find, and what is known about their former position. */
 export interface SoughtWords {
   words: string;
-  /** The words in front of them. */
+  /** The words before them. */
   before?: string;
-  /** Whether a unit is one in which they are looked for first. */
+  /** Whether to search a unit first. */
   prefers?: (unit: TextUnit) => boolean;
 }
 
 /**
- * Returns where words stand: exactly as they are, else by their letters and digits alone, since marks of citations, signs and white
- * space are kept differently at times. Null when they stand nowhere.
+ * Returns the position of words: an exact match, else one by letters and digits only, since citation marks, symbols and white
+ * space may be stored differently. Null without a match.
  */
 export function findWords(index: TextIndex, sought: SoughtWords): TextRange | null {
   return findExactly(index, sought) ?? findByLetters(index, sought);
@@ -144,7 +144,7 @@ function findByLetters(index: TextIndex, { words, prefers }: SoughtWords): TextR
   return withMarkBehind(index.text, { start, end: last + 1 }, words);
 }
 
-/** The stop of a sentence belongs to it. */
+/** The full stop belongs to its sentence. */
 const withMarkBehind = (text: string, { start, end }: TextRange, words: string): TextRange =>
   /[.?!)]$/.test(words) && text[end] === words.at(-1) ? { start, end: end + 1 } : { start, end };
 
@@ -156,7 +156,7 @@ function preferredAt(index: TextIndex, at: number, prefers: (unit: TextUnit) => 
   return unit !== undefined && prefers(unit);
 }
 
-/** More of the same words are not looked at. */
+/** Further occurrences of the same words are not checked. */
 const MOST_OCCURRENCES = 200;
 
 function occurrences(text: string, words: string): number[] {
@@ -171,15 +171,15 @@ function occurrences(text: string, words: string): number[] {
   return found;
 }
 
-/** More places are not looked for. */
+/** Further matches are not searched for. */
 export const MOST_FOUND = 1000;
 const SHORTEST = 2;
 
-/** Returns where a text stands in another, whatever its case; nothing for fewer than two characters. */
+/** Returns the matches of a text in another, regardless of case; none for fewer than two characters. */
 export function findInText({ text }: Pick<TextIndex, 'text'>, query: string): TextRange[] {
   const sought = query.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   if (sought.length < SHORTEST) return [];
-  // The one letter that is two in lower case: places would no longer be those of the text.
+  // The only letter that becomes two in lower case: offsets would no longer match the text.
   const searched = text.replaceAll('İ', 'I').toLowerCase();
   const found: TextRange[] = [];
   for (
