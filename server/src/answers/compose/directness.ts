@@ -4,7 +4,7 @@ import { type CitedSource, indexesWhere } from './sources.ts';
 
 const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
 
-/** Returns whether a study was in people, as far as its design tells. */
+/** Returns whether a study was in humans, as far as its design shows. */
 export const isInPeople = ({ design }: Pick<Citation, 'design'>): boolean => !NOT_HUMAN.test(design ?? '');
 
 /**

@@ -118,7 +118,7 @@ interface Described {
   description: AnswerInput['description'];
   /** Empty where no paper defines or lists it. */
   evidence: Evidence[];
-  /** Whether a text speaks of the kind of things to be listed: then it may answer without a list. */
+  /** Whether a text mentions the kind of things to be listed: then it may answer without a list. */
   speaksOfKind: (text: string) => boolean;
 }
 

@@ -13,7 +13,7 @@ const ONE_AND_ONE = /^(\S+) (?:and|or) (\S+)$/;
 /** No name of a thing: part of a clause. */
 const CLAUSE =
   /\b(?:is|are|was|were|have|has|had|can|could|that|which|who|should|may|will|than|not|did|we)\b/i;
-/** "[4, 5]" and "(12)": numbers of references are no things. */
+/** "[4, 5]" and "(12)": numbers of references are not things. */
 const REFERENCES = /\s?(?:\[[\d\s,–-]+\]|\([\d\s,–-]+\))/g;
 const COMPLETE = /[.!]["”’')\]]*$/;
 const OWN_STUDY =

@@ -52,15 +52,18 @@ export function unmetTerms(
   return [...new Set([...missing.map(({ written }) => written), ...absent.map(({ name }) => name)])];
 }
 
-/** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */
+/**
+ * Returns the same terms and any others with much of the question's weight that the paper does not mention. The answer names them
+ * first for the closest papers.
+ */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
   const terms = termsThatCount(frame, whole);
   const total = weightOf(terms);
-  // A class of drugs binds nothing, but whoever named one is told that a paper is about something else.
-  const isToldOf = ({ kind, concept }: QuestionTerm): boolean =>
+  // A class of drugs binds nothing, but the answer says when a paper is not about the class that was named.
+  const isReported = ({ kind, concept }: QuestionTerm): boolean =>
     !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
-  const weighty = terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
+  const weighty = terms.filter((term) => term.weight / total >= OTHER_SHARE && isReported(term));
   const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
   const missing = weighty
     .filter((term) => termMatch(term, whole) < leastFit(term))

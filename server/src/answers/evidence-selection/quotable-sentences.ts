@@ -138,7 +138,7 @@ function bodyConclusion(conclusion: string): QuotableSentence[] {
     .map((quote) => ({ ...WITHOUT_ROLE, quote, section: 'Conclusion', conclusionConfidence: 1 }));
 }
 
-/** Whether a sentence of a full text can be understood alone: it cites nothing and is no legend. */
+/** Whether a sentence of a full text can be understood alone: it cites nothing and is not a legend. */
 export const isSelfContained = (sentence: string): boolean =>
   !REFERS_ELSEWHERE.test(sentence) && !LEGEND.test(sentence);
 

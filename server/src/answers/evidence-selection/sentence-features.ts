@@ -43,7 +43,7 @@ const COMPARES =
 const NEGATION = /\b(?:no|not|neither|nor|without|similar|failed)\b/i;
 const NUMBERS = /\d+(?:\.\d+)?/g;
 const NO_FINDING = [FUTURE_WORK, LIMITATION, ENROLMENT, STUDIED];
-/** Further numbers of a sentence tell no more. */
+/** Further numbers in a sentence add no information. */
 const MOST_NUMBERS = 4;
 
 /** What sentences are compared with. */
@@ -60,7 +60,7 @@ export interface SentenceContext {
   longForms: ReadonlyMap<string, string>;
 }
 
-/** What a question says of the sentences that answer it. */
+/** What a question says about the sentences that answer it. */
 export type SoughtSentences = Omit<SentenceContext, 'title' | 'longForms'>;
 
 /** Returns what the sentences of a paper are compared with. */

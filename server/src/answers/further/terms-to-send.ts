@@ -14,7 +14,7 @@ export interface SentTerm {
 
 /** More would find nothing: each must stand in a paper. */
 const MOST_TERMS = 6;
-/** Of a concept with many names the first are the usual ones. */
+/** The first names of a concept are the most common ones. */
 const MOST_NAMES = 8;
 
 /**
