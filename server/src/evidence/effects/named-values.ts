@@ -84,7 +84,7 @@ const isMeasured = ({ unit, number, interval }: Quantity): boolean =>
 const isPartOfOne = ({ unit, number }: Quantity): boolean =>
   unit === null && !number.isWhole && number.value > 0 && number.value <= 1;
 
-/** Percentages beyond are no results. */
+/** Larger percentages are not results. */
 const HIGHEST_PERCENTAGE = 10_000;
 
 /** Returns what a quantity measures by its own form, where no name says it; null for a number that states no result. */

@@ -94,7 +94,7 @@ export class EffectScan {
     return next;
   }
 
-  /** The effect and those that it is compared with: a p value after the last speaks of all. */
+  /** The effect and those that it is compared with: a p value after the last one applies to all. */
   private sidesOf(last: EffectDraft): EffectDraft[] {
     const sides = [last];
     for (let at = this.found.length - 2; at >= 0 && sides.length < MOST_SIDES; at--) {

@@ -16,7 +16,7 @@ export interface StudiedPaper {
 /** An abstract of twenty-four result sentences is longer than nearly all. */
 const MOST_SENTENCES = 24;
 
-/** Reads what a paper says of its study: who took part, what was compared, what was found, each with its place in the text. */
+/** Reads what a paper says about its study: who took part, what was compared, what was found, each with its place in the text. */
 export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEvidence {
   const compared = findCompared(title, abstract);
   const people = findPeople(abstract);

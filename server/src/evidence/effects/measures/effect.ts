@@ -48,7 +48,7 @@ export interface Interval {
   of: 'confidence' | 'quartiles' | 'range' | null;
 }
 
-/** A p value as it is stated, 0 to 1. */
+/** A stated p value, 0 to 1. */
 export interface PValue {
   relation: '=' | '<' | '>' | '≤' | '≥';
   value: number;

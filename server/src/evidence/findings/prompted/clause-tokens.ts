@@ -14,7 +14,7 @@ export interface ClauseToken {
   clause: number;
 }
 
-/** A longer text is no sentence; its end is not read. */
+/** A longer text is not a sentence; its end is not read. */
 const LONGEST = 3000;
 const split = tokeniser({ joined: 'compounds', marks: '%()[],;:.=<>≤≥±–−-' });
 const [WORD, DIGIT, MINUS] = [/^\p{L}/u, /^\p{N}/u, /^[−–-]$/];

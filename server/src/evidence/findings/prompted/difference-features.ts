@@ -130,7 +130,7 @@ function firstArm(tokens: Tokens): 'I' | 'C' | null {
   return null;
 }
 
-/** The numbers in order that are no spread, range, time or name; percentages or the others. */
+/** The numbers in order that are not a spread, range, time or name; percentages or the others. */
 function mainNumbers(tokens: Tokens, isPercent: boolean): number[] {
   const found: number[] = [];
   let depth = 0;
