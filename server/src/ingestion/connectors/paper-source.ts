@@ -34,7 +34,7 @@ export interface SourceOptions {
   signal: AbortSignal;
   /** Records a page. */
   pageSize?: number;
-  /** Where to go on; left out at the beginning. */
+  /** Where to continue; left out at the beginning. */
   cursor?: string | null;
   /** A person waits: the request goes before others to the same host. */
   urgent?: boolean;

@@ -61,7 +61,7 @@ const withSummary = (part: Partial<StarterPaper['summary']>): StarterPaper => ({
   summary: { ...right.summary, ...part },
 });
 
-test('a right paper has no faults, and it is one the library takes', async () => {
+test('a correct paper has no faults and is accepted by the library', async () => {
   expect(await faultsOf(right)).toEqual([]);
   expect(starterPaper.safeParse(right).success).toBe(true);
 });

@@ -24,7 +24,7 @@ const NOTICE = /^(?:retraction of publication|retraction notice|retraction)$/i;
 const RETRACTED = /^retracted (?:publication|article)$/i;
 const WITHDRAWN_TITLE = /^\W*(?:withdrawn|retracted)(?: article)?\s*:/i;
 
-/** Returns what a record says of other papers. A link that names none, or the paper itself, says nothing. */
+/** Returns what a record says about other papers. A link without an id, or to the paper itself, is ignored. */
 export function relationsOf({ commentCorrectionList, ...own }: CoreRecord): Relation[] {
   return commentCorrectionList.flatMap((comment) => {
     const kind = KINDS.get(comment.type?.toLowerCase() ?? '');

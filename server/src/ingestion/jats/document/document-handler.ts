@@ -55,7 +55,7 @@ function read(where: Where, name: string, attributes: Attributes): ElementHandle
   return runningHandler({ ...where, style, parent: name === 'def' ? name : where.parent });
 }
 
-/** A section inside running text; one in a caption or a cell is no section of the article. */
+/** A section inside running text; one in a caption or a cell is not a section of the article. */
 function aside(where: Where, name: string, attributes: Attributes): ElementHandler {
   if (where.flow.paragraphs) return blockHandler({ ...where, parent: name });
   endParagraph(where);
@@ -105,7 +105,7 @@ function leadingLabel(where: Where): ElementHandler {
   });
 }
 
-/** The title of a frame, or of something else that is no section. */
+/** The title of a frame, or of something else that is not a section. */
 function titleHandler(where: Where): ElementHandler {
   const { draft, flow, box } = where;
   if (flow.paragraphs) {

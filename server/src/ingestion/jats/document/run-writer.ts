@@ -154,7 +154,7 @@ export class DocumentRoom {
   isCut = false;
   private left = MOST_CHARACTERS;
 
-  /** Returns whether there is room for something of this size, which is then taken. */
+  /** Reserves room for something of this size. Returns false when there is none. */
   takes(size: number): boolean {
     const fits = size <= this.left;
     if (fits) this.left -= size;
