@@ -26,7 +26,7 @@ export type ReadFile =
   | { format: ReadFormat; records: ReadRecord[] }
   | { format: null; refused: { line: number; reason: string } };
 
-/** Reads references in whichever of the formats the text is in; told by the text itself and not by the name of a file. */
+/** Reads references in any supported format, which is detected from the text and not from the file name. */
 export function readReferences(source: string): ReadFile {
   const text = source.replace(/^\s*\ufeff/, '');
   const line = lineOfContent(text);

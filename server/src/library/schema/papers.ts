@@ -126,7 +126,7 @@ export const paperSections = pgTable(
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
 );
 
-/** What a notice says of another paper, which may be imported before or after the notice. */
+/** What a notice says about another paper, which may be imported before or after the notice. */
 export const paperRelations = pgTable(
   'paper_relations',
   {

@@ -156,7 +156,7 @@ function take(
   }));
 }
 
-/** The best fitting papers, every sixth place taken by an exploration; at most 13. */
+/** The best fitting papers, with an exploration in every sixth place; at most 13. */
 function interleave(
   fitting: readonly RankedCandidate[],
   exploring: readonly RankedCandidate[],

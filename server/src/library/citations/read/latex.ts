@@ -42,7 +42,7 @@ const ACCENTS: Record<string, string> = {
   k: '\u0328',
   b: '\u0331',
 };
-/** Commands whose first argument is no text. */
+/** Commands whose first argument is not text. */
 const WITHOUT_TEXT = new Set(['href', 'begin', 'end', 'textcolor', 'color', 'label', 'cite']);
 /** Commands that change only how their argument looks. */
 const LOOKS =

@@ -21,8 +21,8 @@ export interface JsonElement {
 }
 
 /**
- * Splits the text of a JSON list into its values without reading them, so that a broken one does not take the others along.
- * A single object is a list of one; of an object with a list `items`, the list is taken. Takes linear time.
+ * Splits the text of a JSON list into its values without reading them, so that a broken value does not prevent reading the others. A
+ * single object counts as a list of one; an object with a list `items` counts as that list. Takes linear time.
  */
 function jsonElements(text: string): JsonElement[] {
   const start = startOfList(text);

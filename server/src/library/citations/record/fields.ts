@@ -2,7 +2,7 @@ import { bareDoi, DOI_PATTERN, unescaped } from '../../../text/ids/doi.ts';
 import { findIds, readPmcid, readPmid } from '../../../text/ids/find-ids.ts';
 import type { Reference } from './reference.ts';
 
-/** Markup of titles, abstracts and notes in files of reference managers. "<1 year" is no markup. */
+/** Markup of titles, abstracts and notes in files of reference managers. "<1 year" is not markup. */
 const MARKUP =
   /<\/?(?:jats:)?(?:i|b|em|strong|sub|sup|p|br|span|div|u|sc|h[1-6]|title|sec|italic|bold|ul|ol|li)(?:\s[^<>]{0,300})?\/?>/gi;
 /** Ends of paragraphs. */
@@ -111,7 +111,7 @@ export function monthOf(text: string): number | null {
   return month >= 1 && month <= 12 ? month : null;
 }
 
-/** Returns the English name of a month in three letters, "Mar"; empty for what is no month. */
+/** Returns the English name of a month in three letters, "Mar"; empty for anything else. */
 export function monthName(month: number): string {
   const name = MONTHS[month - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
