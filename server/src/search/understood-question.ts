@@ -45,7 +45,7 @@ export interface Expansion {
 
 /** A language other than English that a query is written in. */
 export interface QueryLanguage {
-  /** Its name in English; several when they cannot be told apart. */
+  /** Its name in English; several when they cannot be distinguished. */
   names: readonly string[];
   /** What of the query carries over into English, in its order. */
   carried: readonly string[];

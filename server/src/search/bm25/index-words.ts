@@ -8,7 +8,7 @@ export interface CountedWords {
   length: number;
 }
 
-/** What is longer is no word but a sequence of bases or an address. */
+/** A longer token is not a word but a sequence of bases or an address. */
 const LONGEST = 40;
 
 /** The stems of a text that the index knows, in order, with repetitions: no stop words, no words of over 40 letters. */

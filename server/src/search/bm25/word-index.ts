@@ -13,7 +13,7 @@ import type { Segment } from './segment.ts';
 const MOST_WORDS = 64;
 /** Stems whose document frequency is remembered: pseudo-relevance feedback looks up a thousand for each question. */
 const FREQUENCIES_KEPT = 1 << 16;
-/** By how much the mean length may drift before the norms are worked out anew. */
+/** By how much the mean length may drift before the norms are worked out again. */
 const DRIFT = 0.01;
 
 /** A paper with its BM25 score; higher is better. */

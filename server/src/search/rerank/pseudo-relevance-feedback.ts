@@ -70,7 +70,7 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: Docume
 const saturated = (times: number, length: number): number =>
   (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
 
-/** A number is no subject: papers that share a dose or a year need not be alike. */
+/** A number is not a subject: papers that share a dose or a year need not be alike. */
 const NUMBER = /^\p{N}/u;
 
 function idf(frequencies: DocumentFrequencies, stem: string): number {

@@ -43,7 +43,7 @@ export function readSyntax(
   return { syntax: { tree, words, parts: [...parts, whole, ...termParts(query, tree)] }, problems: [] };
 }
 
-/** What a question without operators has that is no word and was passed over. */
+/** The parts of a question without operators that are not words and were skipped. */
 function problemsInQuestion(tokens: readonly SyntaxToken[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   const opened: SyntaxToken[] = [];

@@ -34,7 +34,7 @@ export function unescaped(text: string): string {
   return plain;
 }
 
-/** Each run of escapes by itself: one that is no character stays as it is written. */
+/** Each run of escapes by itself: one that is not a character stays as it is written. */
 const decodedOnce = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
