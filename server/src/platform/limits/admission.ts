@@ -6,7 +6,7 @@ import { countInMinute, tooManyTries } from './count-tries.ts';
 import { clientAddress, RequestLimits } from './request-limits.ts';
 import { WorkLimits } from './work-limits.ts';
 
-/** Decides which requests are taken: all limits of a process in one place. */
+/** Decides which requests are accepted: all limits of a process in one place. */
 export class Admission implements Admits {
   readonly #requests = new RequestLimits();
   readonly #guesses: GuessLimits;
