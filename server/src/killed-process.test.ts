@@ -147,7 +147,7 @@ async function runsSearchesAgain(place: TestPlace): Promise<void> {
   first.kill('SIGKILL');
   await once(first, 'exit');
   const killedAt = Date.now();
-  // It held leases on other rows, so not everything was done.
+  // It had leases on other rows, so not everything was done.
   expect(await doneOf()).toBeLessThan(SEARCHES);
   const leases = await pool.query(
     `select count(*)::int as n from search_runs where status = 'waiting' and take_at > now()`,

@@ -17,7 +17,7 @@ interface Reader {
   onDeleted: (pmid: string) => void;
 }
 
-/** Bytes that one record may take; what stands in memory at a time is bounded by it. */
+/** Bytes that one record may take; what is in memory at a time is bounded by it. */
 const LARGEST = 64 * 1024 * 1024;
 /** Characters of a reason; the words of a parser may quote the document. */
 const LONGEST_REASON = 300;

@@ -56,7 +56,7 @@ export const shownPapers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
 );
 
-/** Influences a user does not want used. Items of the health profile stand in the encrypted fields instead. */
+/** Influences a user does not want used. Items of the health profile are in the encrypted fields instead. */
 export const unusedInfluences = pgTable(
   'unused_influences',
   {

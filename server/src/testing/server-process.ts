@@ -19,7 +19,7 @@ export interface ServerProcess {
   lines(): string[];
 }
 
-/** The product as it stands in the repository. */
+/** The product as it is in the repository. */
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**

@@ -23,7 +23,7 @@ const UNQUOTED: Readonly<Partial<Record<Detail, string>>> = {
 const SUMMARY = 'a summary written for this library';
 
 /**
- * Returns the source whose words stand first in the answer: the likeliest one; of definitions the first. Null when the sources are only the
+ * Returns the source whose words are first in the answer: the likeliest one; of definitions the first. Null when the sources are only the
  * closest or protocols, and when they disagree.
  */
 export function leadingSource({

@@ -90,7 +90,7 @@ function readGrammar(file: string): Grammar {
   }
 }
 
-/** The words of the patterns that stand there whole or as a stem. */
+/** The words of the patterns that are there whole or as a stem. */
 function wholeWords(all: readonly string[]): Set<string> {
   const words = all.flatMap((pattern) => foldLetters(pattern).match(/(?<![\p{L}@])\p{L}+/gu) ?? []);
   return new Set(words.filter((word) => word.length >= SHORTEST_MENDED));

@@ -89,7 +89,7 @@ function addedBy(context: string, kind: EmergencyKind, grammar: Grammar): number
   return added || bareness(context, grammar);
 }
 
-/** What a few words add that neither a cue nor a subject stands beside. */
+/** What a few words add that neither a cue nor a subject is beside. */
 function bareness(context: string, { cues, subjects }: Grammar): number {
   const words = context.split(' ').filter(Boolean);
   const isBare = words.length >= BARE.least && words.length <= BARE.most && !words.includes(MEDICINE);

@@ -6,9 +6,9 @@ import { termsIn, termsThatCount } from './match-features.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 
 /**
- * A procedure, a condition or a rare word with this share of a question binds while the paper is not surely about it: of the papers that answer
- * .08 do not mention one, of those that seem to answer what nothing answers .6. A medicine that is named and nowhere in the paper
- * stands in .004 and .09, so it binds always, as groups of people do (docs/decisions/0044).
+ * A procedure, a condition or a rare word with this share of a question binds while the paper is not surely about it: of the papers
+ * that answer .08 do not mention one, of those that seem to answer what nothing answers .6. For a medicine that is named and not in
+ * the paper the shares are .004 and .09, so it binds always, as groups of people do (docs/decisions/0044).
  */
 const BINDING_SHARE = 0.25;
 /** From this probability on a paper is surely enough about the question to put an everyday word for a condition or an outcome otherwise. */

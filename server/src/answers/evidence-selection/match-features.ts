@@ -59,7 +59,7 @@ export function termsThatCount(
   return terms.filter((term) => !others.has(term));
 }
 
-/** The terms that stand in the words of a slot, or hold all of them. */
+/** The terms that are in the words of a slot, or hold all of them. */
 export function termsIn(slot: string, terms: readonly QuestionTerm[]): QuestionTerm[] {
   const words = slot.toLowerCase();
   if (!words) return [];

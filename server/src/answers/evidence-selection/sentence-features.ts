@@ -122,7 +122,7 @@ export const givesAccuracy = ({ quote }: QuotableSentence): boolean =>
 export const isConclusion = ({ conclusionConfidence }: QuotableSentence): boolean =>
   conclusionConfidence >= 0.5;
 
-/** The weights of the terms that stand in a slot, in the order of all terms; 0 for the others. */
+/** The weights of the terms that are in a slot, in the order of all terms; 0 for the others. */
 export function weightsIn(slot: string, terms: readonly QuestionTerm[]): number[] {
   const within = new Set(termsIn(slot, terms));
   return terms.map((term) => (within.has(term) ? term.weight : 0));

@@ -43,7 +43,7 @@ function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
 const confidenceInterval = ({ interval }: StoredEffect): { low: number; high: number } | null =>
   interval?.of === 'confidence' ? { low: interval.low, high: interval.high } : null;
 
-/** A sentence that an answer quotes, and the section it stands in. */
+/** A sentence that an answer quotes, and the section it is in. */
 interface Quoted {
   quote: string;
   section: string;

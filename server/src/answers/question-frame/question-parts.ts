@@ -21,7 +21,7 @@ const FEWEST_WORDS = 3;
 const MOST_PARTS = 4;
 
 /**
- * Returns the questions that a question is made of, as written, two to four; none where it is a single one. What stands before the first
+ * Returns the questions that a question is made of, as written, two to four; none where it is a single one. What is before the first
  * question belongs to it.
  */
 export function questionParts(question: string): string[] {
@@ -73,7 +73,7 @@ function subjectOf({ terms, slots: { intervention } }: ReadPart): string | null 
   return subject?.written ?? null;
 }
 
-/** What stands between two alternatives: "balance training or vitamin D", "a stroke, or a heart attack". */
+/** What is between two alternatives: "balance training or vitamin D", "a stroke, or a heart attack". */
 const OR = /^,?\s*(?:and\/)?or\s+(?:an?\s+|the\s+)?$/i;
 
 /**

@@ -82,7 +82,7 @@ function groupsOf(expression: RegExp, text: string): Record<string, Offsets | un
   return found?.indices?.groups ?? null;
 }
 
-/** What stands behind "on" after the intervention of a title. */
+/** What is behind "on" after the intervention of a title. */
 function outcomeOf(title: string, intervention: Offsets | undefined): TextSpan | null {
   if (!intervention) return null;
   const rest = title.slice(intervention[1]);

@@ -18,7 +18,7 @@ const WHO = new RegExp(
 const BARE = new RegExp(`^(?:${PEOPLE})$`, 'i');
 const REACH = 220;
 
-/** Finds the words that say how many took part, and the people that stand beside the number. */
+/** Finds the words that say how many took part, and the people that are beside the number. */
 export function findPeople(abstract: string): People {
   const phrase = sampleSizeOf(abstract)?.phrase;
   const start = phrase ? abstract.indexOf(phrase) : -1;

@@ -74,7 +74,7 @@ export function knownStudy(
 const isResult = <T extends RoledSentence>(sentence: T): sentence is T & { role: StoredFinding['role'] } =>
   sentence.role === 'results' || sentence.role === 'conclusions';
 
-/** The first words by which the paper says that it is of the design it was recognised as, in its title if they stand there. */
+/** The first words by which the paper says that it is of the design it was recognised as, in its title if they are there. */
 function designSpan({ title, abstract, design }: StudiedPaper): TextSpan | null {
   if (!design) return null;
   const claim = findClaims({ title, abstract }).find(({ sign }) => sign.design === design);

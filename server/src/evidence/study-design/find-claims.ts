@@ -11,7 +11,7 @@ export interface PlacedSentence {
   text: string;
 }
 
-/** A sign of a design where it stands in a sentence, in UTF-16 units. */
+/** A sign of a design with its position in a sentence, in UTF-16 units. */
 export interface DesignClaim {
   sign: DesignSign;
   sentence: PlacedSentence;

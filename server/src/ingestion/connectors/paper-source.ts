@@ -13,7 +13,7 @@ export interface SourcePage {
   total: number | null;
 }
 
-/** Which papers are wanted. Words are sent as they stand here and never hold anything about a person. */
+/** Which papers are wanted. Words are sent as they are here and never hold anything about a person. */
 export interface SourceQuery {
   /** Groups of names of one thing each; a paper must have one name of every group. */
   terms: readonly (readonly string[])[];

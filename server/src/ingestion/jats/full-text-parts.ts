@@ -2,7 +2,7 @@ import type { SourcePaper } from '../source-paper.ts';
 import type { BodySection } from './section-kind.ts';
 
 type Parts = SourcePaper['parts'];
-/** A part that stands in a section, before the sections are counted. */
+/** A part that is in a section, before the sections are counted. */
 type Placed<Part> = Omit<Part, 'section'>;
 type Reference = Omit<Parts['references'][number], 'cited_in'>;
 

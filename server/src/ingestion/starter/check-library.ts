@@ -39,7 +39,7 @@ const WORDS = { least: 90, most: 180 };
 export interface SummaryFaults {
   words: number;
   tooShortOrLong: boolean;
-  /** Runs of eight words that stand in the article too, outside its title. */
+  /** Runs of eight words that are in the article too, outside its title. */
   copied: string[];
   /** Numbers in digits that the article does not have. */
   numbers: number[];

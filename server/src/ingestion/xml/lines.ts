@@ -27,7 +27,7 @@ export function folded(text: string): string {
 }
 
 /**
- * Collects running text into lines: `add` continues the line, `end` closes it. `lead` stands before the next line that
+ * Collects running text into lines: `add` continues the line, `end` closes it. `lead` is before the next line that
  * has words ("Conclusions: ", "Table 2: "). Nothing is kept of what comes after `most` characters.
  */
 export class Lines {

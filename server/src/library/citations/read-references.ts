@@ -57,7 +57,7 @@ const signs: readonly [RegExp, ReadFormat][] = [
   [/^PT [A-Z]\s{0,3}$/m, 'wos'],
 ];
 
-/** A table by its header, else the format whose sign comes first: what stands in a field may look like another format. */
+/** A table by its header, else the format whose sign comes first: what is in a field may look like another format. */
 function formatOf(text: string): ReadFormat | null {
   if (isCsv(text)) return 'csv';
   const found = signs.flatMap(([sign, format]) => {

@@ -29,7 +29,7 @@ const WITHDRAWN_TITLE = sql`p.title ~* '^\\W*(withdrawn|retracted)( article| pap
 
 /**
  * Returns what is said of each of these papers, by key: by their own records, by notices that are papers of this library, and
- * by notices of sources outside. The newest stand first; papers of which nothing is said are left out. Where the paper and a
+ * by notices of sources outside. The newest are first; papers of which nothing is said are left out. Where the paper and a
  * notice both have a DOI, it decides whether they belong together: lists of notices have many a wrong PMID.
  */
 export async function readNotices(

@@ -40,7 +40,7 @@ const byStatus: Record<number, string> = {
   429: errorMessages.tooManyTries,
   415: errorMessages.invalid,
 };
-/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
+/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock of another transaction, and a transaction ended for idling. */
 const UNAVAILABLE =
   /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)/;
 

@@ -52,7 +52,7 @@ const REMEMBERED = 20_000;
 
 /**
  * Counts tries by the endpoint that a request was matched with and by address, so that no spelling of the path and no
- * header makes a second counter. The counters stand in the database: all processes share them, and no traffic evicts them.
+ * header makes a second counter. The counters are in the database: all processes share them, and no traffic evicts them.
  */
 class GuessLimits {
   readonly #services: Services;

@@ -134,7 +134,7 @@ function chosenFrom(papers: readonly RankedCandidate[], rules: AssignmentRules):
   return chosen.toSorted(newestFirst);
 }
 
-/** Of the papers shown, protocols, case reports and the like stand behind others of the same turn; then the further ones. */
+/** Of the papers shown, protocols, case reports and the like are behind others of the same turn; then the further ones. */
 function resultsFirst(papers: readonly RankedCandidate[], { history }: AssignmentRules): RankedCandidate[] {
   const place = (one: RankedCandidate): number =>
     2 * turnOf(one, history) + (one.hasResults === false ? 1 : 0);

@@ -2,7 +2,7 @@ import { isStopWord, searchStemOf } from '../../text/tokens/content-stems.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { timesCode } from './bytes.ts';
 
-/** A text as BM25 sees it: how often each stem stands in it, as a code of `timesCode`, and how many words it has. */
+/** A text as BM25 sees it: how often each stem occurs in it, as a code of `timesCode`, and how many words it has. */
 export interface CountedWords {
   codes: ReadonlyMap<string, number>;
   length: number;

@@ -75,7 +75,7 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
     found.length - byMeaning < FEW
       ? await onlyInFullText(db, { question, index }, { ...options, withoutRetracted: !retracted }, found)
       : new Map<string, FoundInText>();
-  // What has the words, if only in its full text, stands before what is only close to them.
+  // What has the words, if only in its full text, is before what is only close to them.
   const [first, last] = found.length > byMeaning ? [found, []] : [[], found];
   const all = sorted([...first, ...inText.values(), ...last], sort);
   const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));

@@ -4,7 +4,7 @@ import { B, K1, weights } from '../weights.ts';
 import { type PaperText, paperStems } from './paper-stems.ts';
 import type { Candidate, Ranked } from './rerank.ts';
 
-/** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
+/** A paper's words: how often each stem occurs in it, the title counted twice, and how many words it has. */
 interface Words {
   times: ReadonlyMap<string, number>;
   length: number;

@@ -12,7 +12,7 @@ const REPAIRABLE = /\p{L}{4,30}/uy;
 /** Only case distinguishes a name or an acronym from a spelling mistake. */
 const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 
-/** Shorter parts stand in words by chance. */
+/** Shorter parts occur in words by chance. */
 const SHORTEST_PART = 4;
 /** A part in fewer papers may be a slip of its own. */
 const BUILT_OF = 2;
@@ -20,7 +20,7 @@ const BUILT_OF = 2;
 const ESTABLISHED = 10;
 /** Beginnings that make another word, often the opposite: "unvaccinated" is not a slip of "vaccinated". */
 const BEGINNINGS = /^(?:un|in|im|non|de|dis|re|pre|post|anti|over|under)(?=\p{L}{4})/u;
-/** Endings of a word, with what stands in their place in other forms of it. */
+/** Endings of a word, with what is in their place in other forms of it. */
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['', ['ing', 'ed']],
   ['e', ['ing']],

@@ -86,7 +86,7 @@ function partsOfProblems(query: string, problems: readonly SyntaxProblem[]): Und
   }));
 }
 
-/** A single character is shown with what stands beside it. */
+/** A single character is shown with what is beside it. */
 function inContext(query: string, start: number, end: number): string {
   if (end - start > 1) return query.slice(start, end);
   return query.charAt(start) === ')'

@@ -33,7 +33,7 @@ async function ask(fields: Record<string, string>): Promise<Record<string, unkno
 }
 const hits = async (query: string) => (await ask({ query, resultType: 'core' })).hitCount;
 
-/** Every place in a value with the type of what stands there: "authorList.author[].fullName string". */
+/** Every place in a value with the type of what is there: "authorList.author[].fullName string". */
 function placesIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => placesIn(one, `${place}[]`));
   if (typeof value !== 'object' || value === null) return [`${place} ${typeof value}`];

@@ -44,7 +44,7 @@ const decodedOnce = (text: string): string =>
     }
   });
 
-/** Returns a DOI without what stands behind it: punctuation, brackets without a partner, views, queries and fragments of addresses. */
+/** Returns a DOI without what is behind it: punctuation, brackets without a partner, views, queries and fragments of addresses. */
 export function bareDoi(written: string): string | null {
   let doi = written.replace(/[?#&](?:[\w.-]{1,40}(?:=|$)|$|.*=).*$/s, '');
   for (let before = ''; before !== doi; ) {

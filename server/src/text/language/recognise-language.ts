@@ -3,7 +3,7 @@ import { shippedClusters } from '../word-clusters.ts';
 import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';
 
-/** Scripts that one language of the list writes; the first of those whose own letters stand in the text goes first. */
+/** Scripts that one language of the list writes; the first of those whose own letters are in the text goes first. */
 const SCRIPTS: readonly (readonly [script: RegExp, codes: readonly string[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
   [/\p{Script=Han}/gu, ['zh']],

@@ -20,7 +20,7 @@ const NARROW_SPACE = /^[\u00a0\u2009\u202f]$/;
 const WORD = new RegExp(`^${NUMBER}$`, 'i');
 const LONGEST_IN_WORDS = 8;
 
-/** Reads a number in digits with its sign, if one stands before it: "-1.2", ".05", "1,234", "0·7", "45 253", "2.3 × 10-5". */
+/** Reads a number in digits with its sign, if one is before it: "-1.2", ".05", "1,234", "0·7", "45 253", "2.3 × 10-5". */
 export function readNumber(tokens: readonly EffectToken[], at: number): Reading<NumberInText> | null {
   const sign = tokens[at];
   if (!sign || !SIGNS.has(sign.text)) return readDigits(tokens, at);

@@ -21,7 +21,7 @@ const OTHER = wordSet(
 const CURRENCIES = wordSet('$ € £');
 const NOUNS_OF_TIME = wordSet('patient person woman women people subject child participant people-year');
 
-/** Reads the unit after a number: "%", "per cent", "mm Hg", "kg/m2", "mg per day", "-point"; null where none stands there. */
+/** Reads the unit after a number: "%", "per cent", "mm Hg", "kg/m2", "mg per day", "-point"; null where none is there. */
 export function readUnit(tokens: readonly EffectToken[], at: number): Reading<StatedUnit> | null {
   return readPercent(tokens, at) ?? readCompound(tokens, at);
 }
@@ -110,6 +110,6 @@ export function readPer(tokens: readonly EffectToken[], at: number): Reading<Sta
   return { value, next };
 }
 
-/** The currency that stands before a number: "$45,253". */
+/** The currency that is before a number: "$45,253". */
 export const currencyBefore = (tokens: readonly EffectToken[], at: number): string | null =>
   isOneOf(tokens, at - 1, CURRENCIES) ? (tokens[at - 1]?.text ?? null) : null;

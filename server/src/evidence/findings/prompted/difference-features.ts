@@ -59,7 +59,7 @@ function addSigns(bag: FeatureBag, kind: string, words: readonly string[]): void
   bag.add(`${kind} says all`, `${negated} ${significant} ${signs.join(' ')}`);
 }
 
-/** What stands around the outcome: the statistics before and after it, the negations, and the words near by. */
+/** What is around the outcome: the statistics before and after it, the negations, and the words near by. */
 function addSurroundings(
   bag: FeatureBag,
   tokens: readonly MaskedToken[],

@@ -76,7 +76,7 @@ export function withoutMarkup(text = ''): string {
   return folded(decodeHTMLStrict(withRaised(text).replaceAll(INLINE_TAG, '')));
 }
 
-/** Returns an abstract as lines, one a paragraph or list entry; what stands under a heading begins with it: "Methods: …". */
+/** Returns an abstract as lines, one a paragraph or list entry; what is under a heading begins with it: "Methods: …". */
 export function abstractOf(marked = ''): string {
   const text = withRaised(marked);
   const lines = new Lines(MOST_READ);

@@ -1,4 +1,4 @@
-/** An entry of a BibTeX file as it stands there: values with their LaTeX, macros put in. */
+/** An entry of a BibTeX file as it is there: values with their LaTeX, macros put in. */
 export interface BibtexEntry {
   line: number;
   /** In small letters. */

@@ -47,7 +47,7 @@ const WITHOUT_TEXT = new Set(['href', 'begin', 'end', 'textcolor', 'color', 'lab
 /** Commands that change only how their argument looks. */
 const LOOKS =
   /^(?:text(?:it|bf|rm|sf|sc|tt|sl|up|md|normal|superscript|subscript)|emph|it|bf|rm|sf|sc|tt|sl|em|url|mbox|mathrm|mathit|mathbf|mathbb|mathcal|ensuremath|enquote|uppercase|lowercase|noopsort|relax|protect|sp|sb)$/;
-/** An accent stands above one character, which may be a command itself: `\'{\i}`. */
+/** An accent is above one character, which may be a command itself: `\'{\i}`. */
 const LONGEST_ACCENTED = 20;
 
 /** Returns the plain text of some LaTeX: accents and symbols as characters, without brackets and formatting. Takes linear time. */

@@ -14,7 +14,7 @@ import { finishReference, type ReadRecord } from '../record/finish-reference.ts'
 import { inverted } from '../record/names.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 
-/** A value that stands in a list, as text, and the line it begins on (from 1). */
+/** A value that is in a list, as text, and the line it begins on (from 1). */
 export interface JsonElement {
   text: string;
   line: number;

@@ -29,7 +29,7 @@ export function cleanText(text: string | undefined): string {
 /** Returns a text without markup and control characters on one line. */
 export const cleanLine = (text: string | undefined): string => cleanText(text).replaceAll('\n', ' ');
 
-/** Splits the keywords that stand in one field: at semicolons where there are some, else at commas, except in numbers. */
+/** Splits the keywords in one field: at semicolons where there are some, else at commas, except in numbers. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(text.includes(';') ? ';' : /(?<!\d),|,(?!\d)/)
@@ -61,7 +61,7 @@ const RANGES: readonly RegExp[] = [
   new RegExp(`^([^\\s,;-]+${DASH}[^\\s,;-]+?)\\s*${DASH}{1,2}\\s*([^\\s,;-]+${DASH}[^\\s,;-]+?)$`, 'u'),
 ];
 
-/** Returns the first and the last page of pages that are one range, as they are printed; all others stand in the place of the first. */
+/** Returns the first and the last page of pages that are one range, as they are printed; all others are in the place of the first. */
 export function pageRange(pages: string): PageRange {
   for (const pattern of RANGES) {
     const [, first, last] = pattern.exec(pages.trim()) ?? [];
@@ -154,7 +154,7 @@ export function betterDate(one: KnownDate, other: KnownDate): KnownDate {
 const DOI = new RegExp(`\\b${DOI_PATTERN}`, 'i');
 const LONGEST_PMID = 8;
 
-/** Returns the DOI in a text as it is printed, such as that of an address, without what stands behind it; null when there is none. */
+/** Returns the DOI in a text as it is printed, such as that of an address, without what is behind it; null when there is none. */
 export function doiIn(text: string): string | null {
   const found = DOI.exec(unescaped(text.slice(0, 2000)))?.[0];
   return found ? bareDoi(found) : null;
