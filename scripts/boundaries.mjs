@@ -29,7 +29,7 @@ const imports = modules.flatMap(({ source, dependencies }) =>
     .filter((resolved) => isSource(resolved) && resolved.split('/')[0] === source.split('/')[0])
     .map((resolved) => [source, resolved]),
 );
-/** A schema may be imported by every area that uses the database: such an import is no arrow between areas. */
+/** A schema may be imported by every area that uses the database: such an import adds no arrow between areas. */
 const importsOfCode = imports.filter(
   ([from, to]) => areaOf(from) === areaOf(to) || !new RegExp(schema).test(to),
 );
@@ -128,7 +128,7 @@ function isAssembly(file) {
   return assembly[file.split('/').slice(0, 2).join('/')]?.includes(file.split('/')[2]) ?? false;
 }
 
-/** Who imports whom, with every file replaced by its node (`nodeOf`). The parts that put areas together are left out. */
+/** The imports between nodes, with every file replaced by its node (`nodeOf`), without the parts that connect areas. */
 function graphOf(nodeOf, imports) {
   const graph = new Map();
   for (const [source, resolved] of imports) {

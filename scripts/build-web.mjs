@@ -11,7 +11,7 @@ export function buildWeb() {
   if (existsSync(PAGE) && statSync(PAGE).mtimeMs >= newest) return 0;
   console.log('Building the web application …');
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'web'];
-  // Whoever builds it, a test too, gets what users get: React checks itself in every other environment.
+  // Tests must build what users get: React adds its own checks in every other environment.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit', env });
   if (status === 0) compressAssets();

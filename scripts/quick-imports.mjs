@@ -21,5 +21,5 @@ function resolve(specifier, context, next) {
   return next(specifier, context);
 }
 
-// An older Node, such as the one that npm itself may run in, has no such hooks and goes on without.
+// An older Node, such as the one that may run npm itself, has no such hooks and continues without them.
 node.registerHooks?.({ resolve });

@@ -52,7 +52,7 @@ const names = first && !first.startsWith('--') ? [first] : Object.keys(tasks);
 const thresholds = thresholdsSchema.parse(
   JSON.parse(readFileSync(new URL('./thresholds.json', import.meta.url), 'utf8')),
 );
-/** Figures of tuning data are for whoever tunes; they are no results. */
+/** Figures of tuning data are for tuning only and are not results. */
 const isTuning = flags.includes('--validate') || process.env.BENCH_TUNING !== undefined;
 let missed = 0;
 

@@ -20,7 +20,7 @@ const PARTS = ['checks', 'screens', 'journeys', 'bench', 'training', 'datasets',
  * @property {boolean} checks
  * @property {string[] | null} vitest further arguments of vitest; null leaves it out
  * @property {string[] | null} journeys the journey files to run, all of them when empty; null leaves them out
- * @property {number | null} seed of the random order of files; null for the usual order
+ * @property {number | null} seed of the random order of files; null for the default order
  * @returns {Options}
  */
 export function readOptions(args) {

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a process that ends or is upgraded leaves to the next, whatever keeps the papers.
+// On one size only: it tests what a process leaves to the next one, whatever database is used.
 
 import { rmSync } from 'node:fs';
 import { type AnswerOf, api } from '@health/contract';
@@ -37,7 +37,7 @@ async function start(...behaviours: Behaviour[]) {
   return { server, read: () => endpoint.requests.map(({ body }) => call.parse(JSON.parse(body)).input) };
 }
 
-/** Waits until all papers are read for meaning; returns what the process says of its health then. */
+/** Waits until all papers have vectors; returns the health of the process then. */
 function allRead(server: ServerProcess): Promise<AnswerOf<typeof api.checkHealth>> {
   return vi.waitUntil(async () => {
     const health = await askProcess(server, api.checkHealth);
@@ -53,7 +53,7 @@ async function inFolder(work: (database: OpenDatabase) => Promise<void>): Promis
 
 const answers = embeds((text) => [text.length, 1]);
 
-it('a server that is killed while it reads for meaning goes on where it was', async () => {
+it('a server that is killed while it computes vectors continues where it was', async () => {
   folder = copyTemplate('starter');
   const first = await start(answers, answers, answers, stalls);
   // The fourth batch is asked for when the third is stored.
@@ -101,7 +101,7 @@ async function fillAsBefore(database: OpenDatabase): Promise<void> {
   );
 }
 
-it('a library with vectors of the form before is upgraded by starting, and read again', async () => {
+it('a library with vectors in an earlier format is upgraded at startup, and its vectors are recomputed', async () => {
   folder = copyTemplate('empty');
   await inFolder(fillAsBefore);
   const { server, read } = await start(answers);

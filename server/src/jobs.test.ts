@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('several processes may start their jobs on a new database at the same moment', async () => {
+it('several processes can start their jobs on a new database at the same moment', async () => {
   const { services, database, app } = application;
   const context = { log: app.log, servesUsers: false };
   const starting = [1, 2, 3].map(() => startJobs(services, database.pool, context));
@@ -22,7 +22,7 @@ it('several processes may start their jobs on a new database at the same moment'
   await Promise.all(stops.map((stop) => stop()));
 }, 60_000);
 
-it('a job whose query fails is stored as failed, without the values of the query', async () => {
+it('a job with a failing query is stored as failed, without the values of the query', async () => {
   const { services, database, app } = application;
   const { pmc_id } = arbitraryPaper();
   await storePapers(database.db, [arbitraryPaper({ pmc_id })]);

@@ -42,7 +42,7 @@ export interface JobContext {
   pace?: JobPace;
 }
 
-/** How soon a job goes on whose process was killed, in seconds. */
+/** After how many seconds the job of a killed process continues. */
 export interface JobPace {
   /** A job whose process has not reported for so long is given to another one. */
   heartbeat: number;
@@ -146,10 +146,7 @@ function runSearches(services: Services, signal: AbortSignal, { log, servesUsers
   return runDueSearches({ ...services, log }, signal, { rest: servesUsers ? 1 : 0 });
 }
 
-/**
- * The pace in use: a job whose process was killed goes on after 12 to 35 seconds. By then its leases (`platform/leases`) have
- * ended.
- */
+/** The default pace: the job of a killed process continues after 12 to 35 seconds. By then its leases (`platform/leases`) have ended. */
 export const defaultPace: JobPace = { heartbeat: 15, report: 3, supervision: 15, polling: 5 };
 /** The limit for a job that hangs; one that works longer would be run twice. */
 const LIMIT = { expireInSeconds: 6 * 60 * 60 };

@@ -13,10 +13,10 @@ import { type TestMailServer, testMailServer } from './testing/test-mail-server.
 
 /** Recurrent searches that are due when a process is killed. */
 const SEARCHES = 120;
-/** Quicker than in use, and slow enough that the leases of a killed process end before its job goes on. */
+/** Faster than the default, and slow enough that the leases of a killed process end before its job continues. */
 const pace: JobPace = { heartbeat: 14, report: 1, supervision: 1, polling: 1 };
 
-/** How many seconds more the same would have taken at the pace in use. */
+/** How many more seconds the test would need at the default pace. */
 const spared = [defaultPace, pace]
   .map(({ heartbeat, supervision, polling }) => heartbeat + supervision + polling)
   .reduce((slow, quick) => slow - quick);
@@ -147,7 +147,7 @@ async function runsSearchesAgain(place: TestPlace): Promise<void> {
   first.kill('SIGKILL');
   await once(first, 'exit');
   const killedAt = Date.now();
-  // It held leases of others: what was done is not everything.
+  // It had leases on other rows, so not everything was done.
   expect(await doneOf()).toBeLessThan(SEARCHES);
   const leases = await pool.query(
     `select count(*)::int as n from search_runs where status = 'waiting' and take_at > now()`,
@@ -165,14 +165,10 @@ async function runsSearchesAgain(place: TestPlace): Promise<void> {
   expect(seconds + spared).toBeLessThan(60);
 }
 
-describe.concurrent('a process that is killed', () => {
-  it(
-    'has its job taken over by another one, and its lease with it',
-    () => withDatabase(takesOverJob),
-    150_000,
-  );
+describe.concurrent('after a process is killed', () => {
+  it('another one takes over its job and the lease on it', () => withDatabase(takesOverJob), 150_000);
 
-  it('has its recurrent searches run again within a minute, each once', async () => {
+  it('its recurrent searches run again within a minute, each once', async () => {
     requirement('19.43');
     await withDatabase(runsSearchesAgain);
   }, 150_000);

@@ -22,7 +22,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-it('a server that is killed while users write has everything that it acknowledged', async () => {
+it('a server that is killed while users write still has everything that it acknowledged', async () => {
   requirement('19.43');
   const url = database?.pool.options.connectionString;
   const settings = { DATA_DIR: folder ?? '', ...(url && { DATABASE_URL: url }) };

@@ -53,7 +53,7 @@ const recommendedBy = async (server: ServerProcess) => {
   };
 };
 
-it('a page that a process keeps is not shown after the user changed something in another one', async () => {
+it('a cached page is not shown after the user changed something in another process', async () => {
   const [shown = ''] = (await recommendedBy(first)).papers;
   expect((await recommendedBy(second)).papers).toContain(shown);
   await ask(second, api.dismissPaper, { body: { pmc_id: shown } });
@@ -66,12 +66,12 @@ it('a page that a process keeps is not shown after the user changed something in
   expect((await recommendedBy(second)).interests).not.toContain('Sleep');
 }, 60_000);
 
-it('a process spends on a password what OWASP asks for at least', async () => {
+it('passwords are hashed with at least the cost that OWASP recommends', async () => {
   const { rows } = await database.pool.query('select password from users');
   expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
 });
 
-it('papers that another process stores are found, and weighted as by a process that starts now', async () => {
+it('papers stored by another process are found, and weighted as in a process that starts now', async () => {
   const [model] = (await ask(first, api.findPapers, { query: { query: 'insomnia' } })).papers;
   if (!model) throw new Error('There is no paper about insomnia.');
   const similarBy = async (server: ServerProcess, pmc_id: string) =>
@@ -103,7 +103,7 @@ it('papers that another process stores are found, and weighted as by a process t
   }
 }, 120_000);
 
-it('a search that one process schedules is run by a worker of its own and told by the other one', async () => {
+it('a search that one process schedules is run by a separate worker and reported by the other process', async () => {
   const { id, citations } = await ask(first, api.search, {
     body: { query: 'quixotic whistling and tinnitus' },
   });

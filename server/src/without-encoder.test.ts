@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a process does whose text encoder does not work.
+// On one size only: it tests a process without a working text encoder.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { copyTemplate, testDatabase } from './testing/test-database.ts';
 const query = { query: 'sleep of nurses' };
 const littleMemory = new URL('./testing/little-memory.ts', import.meta.url).href;
 
-/** What is found where nobody wants the encoder. */
+/** The results when the encoder is switched off. */
 let byWords: AnswerOf<typeof api.findPapers>;
 beforeAll(async () => {
   const application = await testApplication({ ENCODER: 'off' }, await testDatabase('starter'));
@@ -64,7 +64,7 @@ const cases: Case[] = [
 
 describe('without its encoder', () => {
   it.each(cases)(
-    'the product works by words and says so once: $when',
+    'the product works by words and reports it once: $when',
     async ({ breaks, options = '', sentence }) => {
       const product = copyProduct();
       const data = copyTemplate('starter');

@@ -3,7 +3,7 @@ import { NAME_VECTORS, writeNameVectors } from '@health/server/platform/encoder/
 import { quantise } from '@health/server/platform/encoder/signs';
 import { hashOfNames, vocabularyNames } from '@health/server/search/concepts/vocabulary-names';
 
-// npm run vocabulary:vectors: makes the vectors of the vocabulary's names anew, with the bundled encoder. Takes some minutes.
+// npm run vocabulary:vectors: recomputes the vectors of the vocabulary's names with the bundled encoder. Takes some minutes.
 const encoder = bundledEncoder({ stepsBack: false });
 try {
   const names = vocabularyNames.map(({ name }) => name);

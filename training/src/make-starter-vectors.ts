@@ -11,7 +11,7 @@ import { resource } from '@health/server/resources';
 import { nameOfVectors, papersWithoutVector } from '@health/server/search/meaning/embed-papers';
 import { hashOfText, STARTER_VECTORS } from '@health/server/search/meaning/starter-vectors';
 
-// npm run starter:vectors: makes the vectors that come with the starter library anew, with the bundled encoder.
+// npm run starter:vectors: recomputes the vectors that come with the starter library with the bundled encoder.
 const library = fileURLToPath(resource('starter'));
 const MORE_THAN_THERE_ARE = 10_000;
 

@@ -98,7 +98,7 @@ async function together(database: OwnDatabase): Promise<Figures> {
 
 type Find = (stop: AbortSignal) => Promise<number[]>;
 
-/** `count` searches due in the same minute: what came of them, and how long users waited meanwhile. */
+/** `count` searches due in the same minute: their results, and how long users waited meanwhile. */
 async function phase(database: OpenDatabase, find: Find, name: string, count: number): Promise<Figures> {
   await database.pool.query('delete from searches');
   await makeSearches(database, count);

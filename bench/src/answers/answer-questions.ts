@@ -97,7 +97,7 @@ interface Judged {
 const isRefusal = ({ citations }: Pick<Answer, 'citations'>): boolean =>
   citations.every(({ quote }) => quote === '');
 
-/** Whether an answer quotes only what is closest, and says first what no paper speaks of. */
+/** Whether an answer quotes only the closest papers, and says first what no paper covers. */
 const namesWhatIsMissing = ({ content }: Pick<Answer, 'content'>): boolean =>
   content.startsWith('**No paper here speaks of *');
 
@@ -128,7 +128,7 @@ async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 }
 
-/** Prints what went wrong, question by question, for whoever improves it. */
+/** Prints the errors, question by question, for developers. */
 function printErrors(
   judged: readonly Judged[],
   rank1: readonly boolean[],

@@ -28,9 +28,9 @@ interface Asked {
 }
 
 /**
- * Asks everyday questions in the imported articles. For many of them the articles hold no answer: what is measured is whether the
- * first source is a right one, and whether a user is told when nothing answers. `development` questions may be looked at,
- * `validation` questions choose between versions.
+ * Asks everyday questions in the imported articles. Many of them have no answer in the articles. Measures whether the first source is
+ * right, and whether the answer says so when nothing answers. `development` questions may be looked at, `validation` questions choose
+ * between versions.
  */
 export async function everydayQuestionsTask(): Promise<Figures> {
   const { services, close } = await articles();

@@ -1,7 +1,7 @@
 import type { Figures } from '../results/thresholds.ts';
 import type { KeyedAnswer, QuestionKey } from './keyed-questions.ts';
 
-/** The quotes of the first right paper of an answer, in the order in which they stand in it. */
+/** The quotes of the first right paper of an answer, in their order. */
 function quotesOf({ key, answer }: KeyedAnswer): string[] {
   const right = answer.citations.find(({ pmc_id, quote }) => quote !== '' && key.lead.includes(pmc_id));
   const quotes = right ? [right.quote, ...right.further_quotes] : [];

@@ -10,7 +10,7 @@ import { type Collection, openCollection, paperOf } from '../data/collections.ts
 export interface ExpertQuestion {
   question: string;
   pmcId: string;
-  /** The whole abstract as one run of sentences, the authors' section titles taken away. */
+  /** The whole abstract as one run of sentences, without the authors' section titles. */
   abstract: string;
   conclusion: string;
   mesh: string[];

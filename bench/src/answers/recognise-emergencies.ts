@@ -14,10 +14,10 @@ const wording = z.object({ text: z.string(), label: z.enum(['emergency', 'crisis
 const asked = z.object({ question: z.string() });
 const unseen = z.object({ text: z.string(), emergency: z.boolean() });
 
-/** Wordings by somebody who knew neither the grammar nor what taught the models; those of `emergencies.jsonl` teach by now. */
+/** Wordings by an author who knew neither the grammar nor the training data. Those in `emergencies.jsonl` are training data now. */
 const UNSEEN = dataset('questions/emergencies-2.jsonl');
 
-/** Sets of questions nearly all of which are no emergency: what is noticed in them counts as a false alarm. */
+/** Sets of questions of which nearly none is an emergency: every match in them counts as a false alarm. */
 const QUIET = {
   clinicians: 'rqe-clinical-questions/pairs.jsonl',
   rare_diseases: 'gard-question-types/questions.jsonl',
@@ -27,7 +27,7 @@ const QUIET = {
 
 /**
  * Returns how many labelled wordings of emergencies are noticed (`recall`, 0 to 1), the share of questions of several kinds that are
- * taken for one (letters of patients among them: some are true emergencies), the share of English questions taken for another
+ * mistaken for one (letters of patients among them: some are true emergencies), the share of English questions mistaken for another
  * language, and what a question costs. The wordings taught the models; those that had not count as `recall_unseen` and
  * `false_alarms_unseen`, by words and meaning and by words alone.
  */

@@ -4,8 +4,8 @@ import type { Figures } from '../results/thresholds.ts';
 import { labelledStudies, medlineRecords, questionAbstracts, type TextWithTruth } from './evidence-texts.ts';
 
 /**
- * Returns how well designs are told by the words alone, in per cent: against publication types and MeSH (the records with an even PMID
- * were not tuned on), and against the kinds of study that annotators found.
+ * Returns how well designs are classified by the words alone, in per cent: against publication types and MeSH (the records with an
+ * even PMID were not tuned on), and against the kinds of study that annotators found.
  */
 export function designFigures(): Figures {
   const records = medlineRecords().filter(({ id }) => Number(id) % 2 === 0);
@@ -71,7 +71,7 @@ function designOf(title: string, abstract: string): string {
   return studyDesignOf({ title, abstract, articleType: '', publicationTypes: [], mesh: [] }).design ?? '';
 }
 
-/** Kinds of study that annotators told apart, as the first words of their labels, and our designs. */
+/** Kinds of study that annotators distinguished, as the first words of their labels, and our designs. */
 const KINDS: readonly (readonly [kind: string, designs: readonly string[]])[] = [
   ['Human-RCT', ['Randomised trial']],
   ['Human-systematic-review', ['Systematic review', 'Meta-analysis']],

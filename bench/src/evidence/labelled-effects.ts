@@ -102,7 +102,7 @@ export interface LabelledMean {
 }
 
 /**
- * The means of numerical-ico that stand in their abstract. Only those with decimals: a whole number may stand there for
+ * The means of numerical-ico that are in their abstract. Only those with decimals: a whole number may be there for
  * something else. Most of the set is from tables.
  */
 export function labelledMeans(): LabelledMean[] {

@@ -104,7 +104,7 @@ async function lookSteadily(token: string, stop: AbortSignal): Promise<number[]>
   return times;
 }
 
-/** A user who picks an interest. */
+/** A user who chooses an interest. */
 interface Picker {
   interest: string;
   token: string;

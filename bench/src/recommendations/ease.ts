@@ -6,7 +6,7 @@ import { WORDS } from './citeulike.ts';
 import type { Ranker } from './methods.ts';
 import type { Trial } from './protocols.ts';
 
-/** A usual value; not chosen for this measurement. */
+/** A common default, not tuned for this measurement. */
 const LAMBDA = 100;
 
 /** Returns the same trial with only the `count` papers that most users read, for methods that cannot hold all of them. */

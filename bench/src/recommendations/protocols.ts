@@ -86,7 +86,7 @@ export function newPapers(all: readonly number[][], papers: number, seed: number
 
 /**
  * Returns the mean quality of a method's lists of 300 over the users of a trial. Papers that a user is known to have read
- * and papers that are no candidates are left out of the lists.
+ * and papers that are not candidates are left out of the lists.
  */
 export function measure({ matrix, cases, candidates }: Trial, ranker: Ranker): RankingQuality {
   return meanQuality(

@@ -109,7 +109,7 @@ function averaged(
 
 /** Users who choose a recipe, as many as the nightly job draws. */
 const CHOOSING_USERS = 300;
-/** Papers of a list that its quality looks at, and those of the user, who are taken out. */
+/** How many papers of a list its quality considers. The papers of the user are left out. */
 const DEPTH = 100;
 
 /** Returns the recipe that the server would choose for its users, were they the first users of a trial made of training data. */

@@ -27,8 +27,8 @@ const CHANGES: Partial<Hyperparameters>[] = [
 ];
 
 /**
- * Returns the figures by which the hyperparameters were chosen: on papers held out of the training side of the split of
- * ten, a third of the users at a time, on one known paper of that side, and on new users whom the test does not judge.
+ * Returns the figures by which the hyperparameters were chosen: on papers held out from the training side of the ten-way split, a
+ * third of the users at a time, on one known paper of that side, and on new users whom the test does not judge.
  */
 export function validate(): Figures {
   const counts = paperCounts();

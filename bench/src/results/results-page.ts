@@ -21,7 +21,7 @@ const UNITS: Record<string, string> = { ms: 'ms', us: 'µs', s: 's', mb: 'MB' };
 
 /**
  * Returns the page of results with the verdicts of one task in it. Rows of other tasks and of figures that were not
- * measured this time are kept; tasks and figures stand in alphabetical order.
+ * measured this time are kept; tasks and figures are in alphabetical order.
  */
 export function updatePage(
   page: string,

@@ -6,8 +6,8 @@ import type { Verdict } from './thresholds.ts';
 const PAGE = new URL('../../RESULTS.md', import.meta.url);
 
 /**
- * Writes what a task measured into bench/RESULTS.md, with today's date and the commit that is checked out. Figures of uncommitted work are
- * not written: nobody could measure them again.
+ * Writes what a task measured into bench/RESULTS.md, with today's date and the commit that is checked out. Figures of uncommitted work
+ * are not written, because they could not be reproduced.
  */
 export function writeResults(task: string, verdicts: Verdict[]): void {
   const commit = cleanCommit(import.meta.dirname);

@@ -13,7 +13,7 @@ import { developmentQuestions, type ValidationQuery, ValidationSets } from './va
  * How well and how fast papers are found, through the use case behind `papers/find`, beside plain BM25 and other engines.
  * `--size 1m` measures the speed over a million papers instead, `--size 500k` over half of them, in the database of
  * `DATABASE_URL` where that is set; `--only quality` and `--only speed` leave the other out, `--only syntax` all but the queries with operators, `--only meaning` all
- * but how often the right paper stands first by words and meaning. `--validate` measures the
+ * but how often the right paper ranks first by words and meaning. `--validate` measures the
  * sets that weights are chosen on instead, and no test set.
  */
 export async function findPapersTask(flags: readonly string[]): Promise<Figures> {

@@ -18,7 +18,7 @@ function questionsOfPatients(): ValidationQuery[] {
 }
 
 /**
- * How often the right paper stands first, and among the first three, for the development questions in the words of papers and
+ * How often the right paper ranks first, and among the first three, for the development questions in the words of papers and
  * in everyday words and for questions of patients: by words and meaning, and beside it by words alone.
  */
 export async function meaningFigures(): Promise<Figures> {

@@ -55,7 +55,7 @@ export async function layFigures(): Promise<Figures> {
   return figures;
 }
 
-/** PubMedQA's questions: how often their own abstract stands first. The figure is of the official test list. */
+/** PubMedQA's questions: how often their own abstract ranks first. The figure is of the official test list. */
 export async function pubMedQaFigures(): Promise<Figures> {
   const collection = await articlesAndPubMedQa();
   const questions = judgedQuestions('pubmedqa');

@@ -31,7 +31,7 @@ export function developmentQuestions(): { questions: ValidationQuery[]; paraphra
 
 /** Numbers of the validation papers begin here, above those of PubMed. */
 const FIRST_NUMBER = 5_000_000;
-/** A whole summary is no query: its first sentence is, up to so many words. */
+/** A whole summary is not a query; its first sentence is, up to this many words. */
 const MOST_WORDS = 45;
 const FIRST_SENTENCE = /^.{40,}?[.?!](?=\s|$)/s;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api, type Endpoint } from '@health/contract';
 import { ORIGIN, questionAt } from './running-server.ts';
 
-/** What clients saw of one kind of call: milliseconds of each that was answered, how many were told to come again, errors. */
+/** What clients saw of one kind of call: milliseconds of each answered call, how many were asked to retry later, errors. */
 interface Seen {
   times: number[];
   shed: number;
@@ -29,8 +29,9 @@ const simple = [api.listSaved, api.searchHistory, api.recentActivity] as const;
 const nobody = (): Seen => ({ times: [], shed: 0, errors: 0 });
 
 /**
- * Lets every user call without a pause: of five calls two find, one asks and two are simple; who is told to come again
- * waits as told. Beside them connections try to log in, each time as somebody else from elsewhere, and never wait.
+ * Lets every user call without a pause: of five calls two find, one asks and two are simple. A client that is asked to retry later
+ * waits as long as `Retry-After` says. Meanwhile other connections try to log in, each time as a different user from a different
+ * address, and never wait.
  */
 export async function applyLoad({ tokens, logIns, seconds }: Crowd): Promise<Load> {
   const load: Load = { find: nobody(), answer: nobody(), simple: nobody(), logIn: nobody(), seconds };
@@ -60,7 +61,7 @@ export async function warmUp(token: string, count: number): Promise<void> {
   await findWhenIdle(token, count);
 }
 
-/** Calls by one user after the other, one at a time: how long a find takes when nobody else asks. */
+/** Calls by one user after the other, one at a time: how long a search takes without load. */
 export async function findWhenIdle(token: string, count: number): Promise<number[]> {
   const seen = nobody();
   for (let call = 0; call < count; call++) await timedCall(seen, api.findPapers, token, findOf(call));

@@ -92,7 +92,7 @@ async function recordAll(): Promise<Record<string, string>> {
     let next = 0;
     const ask = async (token: string): Promise<void> => {
       for (let one = asked[next++]; one; one = asked[next++]) {
-        const { status, text } = await sendUntilTaken(send, token, one);
+        const { status, text } = await sendUntilAccepted(send, token, one);
         recorded[nameOf(one)] = `${status} ${hashOf(text)}`;
       }
     };
@@ -129,8 +129,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(same).digest('base64url');
 }
 
-/** On a busy machine a request may be told to come again, which says nothing of its answer. */
-async function sendUntilTaken(send: Send, token: string, asked: Asked): ReturnType<Send> {
+/** A busy machine may ask for a retry, which says nothing about the answer. */
+async function sendUntilAccepted(send: Send, token: string, asked: Asked): ReturnType<Send> {
   for (;;) {
     const reply = await send(token, asked);
     if (reply.status !== 503) return reply;
@@ -157,9 +157,9 @@ async function newUser(send: Send, count: number): Promise<string> {
     conditions: true,
     privacy: true,
   };
-  const { text } = await sendUntilTaken(send, '', { endpoint: api.signUp, body });
+  const { text } = await sendUntilAccepted(send, '', { endpoint: api.signUp, body });
   const { token } = loggedInUser.parse(JSON.parse(text));
   for (const interest of INTERESTS)
-    await sendUntilTaken(send, token, { endpoint: api.addInterest, body: { interest } });
+    await sendUntilAccepted(send, token, { endpoint: api.addInterest, body: { interest } });
   return token;
 }

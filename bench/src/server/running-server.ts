@@ -144,7 +144,7 @@ interface ProcessorTime {
 /** The kernel counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Reads the processor time of the server by thread; on a machine that others use, too, it tells more than the clock. */
+/** Reads the processor time of the server by thread; on a shared machine it is more reliable than the clock. */
 export function processorTime({ pid }: ChildProcess): ProcessorTime {
   const of = (thread: string): number => {
     const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')) ?? [];
@@ -155,7 +155,7 @@ export function processorTime({ pid }: ChildProcess): ProcessorTime {
   return { serving: of(String(pid)), all: threads.reduce((sum, thread) => sum + of(thread), 0) };
 }
 
-/** Milliseconds between an answer and the next question: a user who looks for papers, not a load. */
+/** Milliseconds between an answer and the next question: a user who searches for papers, not a load test. */
 const PAUSE_MS = 200;
 
 /** Requests `papers/find` again and again, slowly, until the signal aborts; returns the milliseconds of each request. */

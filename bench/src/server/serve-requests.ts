@@ -30,7 +30,7 @@ type Call = (token: string, index: number) => Promise<unknown>;
 
 /**
  * Response times and processor time of the running server over the imported corpus, eight requests at a time, each a question of its
- * own; then what 32 users who call for a minute without a pause see of a server with its usual limits, and its memory.
+ * own; then what 32 users who call for a minute without a pause see of a server with its default limits, and its memory.
  */
 export async function serveRequestsTask(): Promise<Figures> {
   if (!existsSync(importedData)) await importPapersTask();

@@ -6,15 +6,15 @@ import { emailAddress, newPassword, passwordsMatch } from './authentication.ts';
 const nothing = z.undefined();
 const moment = z.iso.datetime();
 
-/** The password of the account, asked again; an account without one needs a log-in of the last ten minutes instead. */
+/** The password of the account for reauthentication; an account without one needs a login in the last ten minutes instead. */
 const reauthentication = z.object({ password: z.string().max(200, 'Password is too long.').optional() });
 
 const account = z.object({
   username: z.string(),
   email: z.string(),
-  /** Nothing but the link that verifies it is mailed to an address before that. */
+  /** Before that only the verification link is mailed to the address. */
   email_verified: z.boolean(),
-  /** The address that takes the place of `email` once its link was opened. */
+  /** The address that replaces `email` after its link is opened. */
   pending_email: z.string().nullable(),
   /** False for accounts that sign in at an identity provider only. */
   has_password: z.boolean(),
@@ -28,7 +28,7 @@ export type Account = z.infer<typeof account>;
 
 const session = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** The current session. */
   current: z.boolean(),
   /** The browser and system as they named themselves, such as "Firefox on Linux"; empty when they did not. */
   client: z.string(),
@@ -48,7 +48,7 @@ const accountMail = z.object({
 });
 export type AccountMail = z.infer<typeof accountMail>;
 
-/** What an entry of a user's access log says was done. */
+/** The action in an entry of a user's access log. */
 export const accessActions = [
   'signed-up',
   'logged-in',
@@ -86,7 +86,7 @@ const passwords = {
 /** A new password and its confirmation. */
 export const chosenPassword = z.object(passwords).refine(...passwordsMatch);
 
-/** A new password with the token of the link that lets its user set it. */
+/** A new password with the token of the reset link. */
 export const passwordReset = z.object({ token: linkToken, ...passwords }).refine(...passwordsMatch);
 
 /** The endpoints of this area, by name. */
@@ -102,7 +102,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/password',
     access: 'user',
-    summary: 'Changes the password; asks for the present one and can end all other sessions.',
+    summary: 'Changes the password; requires the current one and can end all other sessions.',
     body: passwordChange,
     response: nothing,
     status: 204,
@@ -111,7 +111,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/email',
     access: 'user',
-    summary: 'Changes the e-mail address; where mail is sent, only once its link was opened.',
+    summary: 'Changes the e-mail address; where mail is sent, only after its link is opened.',
     body: reauthentication.extend({ email: emailAddress }),
     response: account,
   }),
@@ -119,7 +119,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/verification',
     access: 'user',
-    summary: 'Mails the link that verifies the address again.',
+    summary: 'Sends the verification link again.',
     response: nothing,
     status: 204,
   }),
@@ -127,7 +127,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/verify',
     access: 'anyone',
-    summary: 'Verifies an address with the token of the link that was mailed to it.',
+    summary: 'Verifies an address with the token of the mailed link.',
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string() }),
   }),
@@ -135,7 +135,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/authentication/reset',
     access: 'anyone',
-    summary: 'Mails a link that resets the password, if the address has an account; answers the same if not.',
+    summary:
+      'Mails a link that resets the password, if the address has an account; the response is the same if not.',
     body: z.object({ email: emailAddress }),
     response: nothing,
     status: 204,
@@ -153,7 +154,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'user',
-    summary: 'The open sessions of the user, the newest use first, and the feeds that can be read.',
+    summary: 'The open sessions of the user, last used first, and the active feeds.',
     response: z.object({
       data: z.array(session),
       feeds: z.array(z.object({ query_id: z.uuid(), query: z.string() })),
@@ -194,7 +195,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/export',
     access: 'user',
-    summary: 'Everything that is kept about the user as one archive of JSON, CSV and RIS files.',
+    summary: 'Everything stored about the user as one archive of JSON, CSV and RIS files.',
     body: reauthentication,
     response: nothing,
     produces: 'application/zip',
@@ -203,7 +204,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/erase',
     access: 'user',
-    summary: 'Deletes the account and everything that belongs to it at once; asks for the username.',
+    summary: 'Deletes the account and everything that belongs to it at once; requires the username.',
     body: reauthentication.extend({ username: z.string().max(100) }),
     response: nothing,
     status: 204,

@@ -7,15 +7,15 @@ const sourceName = z.enum(sourceNames);
 
 const sourceStatus = z.object({
   name: sourceName,
-  /** `off`: switched off by the settings; `no contact`: it wants a contact address, and none is set. */
+  /** `off`: switched off by the settings; `no contact`: it requires a contact address, and none is set. */
   state: z.enum(['on', 'paused', 'off', 'no contact']),
   last_success_at: moment,
   last_failure_at: moment,
-  /** Why the last request that failed did so. */
+  /** Why the last failed request failed. */
   problem: z.string().nullable(),
   /** Papers that were stored from it, new or with better fields. */
   stored: z.int(),
-  /** Tasks that wait or are being carried out, and those that were given up. */
+  /** Tasks that wait or are running, and those that were given up. */
   waiting: z.int(),
   failed: z.int(),
   /** When its next task is due. */
@@ -56,7 +56,7 @@ export const serverStatus = z.object({
   meaning: z.object({
     /** The encoder; null where it is switched off. */
     model: z.string().nullable(),
-    /** Why it is not at work although it is switched on. */
+    /** Why it does not work although it is switched on. */
     problem: z.string().nullable(),
     /** Papers that it has read, and those that wait; null where it is not at work. */
     papers_read: z.int().nullable(),
@@ -83,7 +83,7 @@ export const serverStatus = z.object({
 });
 export type ServerStatus = z.infer<typeof serverStatus>;
 
-/** The endpoints of the operator's page, by name. They answer 403 to who is not named in `ADMIN_USERS`. */
+/** The endpoints of the operator's page, by name. They return 403 to users who are not in `ADMIN_USERS`. */
 export const administrationEndpoints = {
   serverStatus: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const administrationEndpoints = {
     method: 'POST',
     path: '/api/admin/run',
     access: 'user',
-    summary: 'Carries out a task now, also one that failed, instead of at its time. For operators.',
+    summary: 'Runs a task now, even a failed one, instead of at its scheduled time. For operators.',
     body: z.object({ id: z.uuid('This task does not exist.') }),
     response: z.object({ id: z.uuid() }),
   }),
@@ -104,7 +104,7 @@ export const administrationEndpoints = {
     method: 'POST',
     path: '/api/admin/pause',
     access: 'user',
-    summary: 'Pauses a source, or lets it go on. Its tasks keep their place. For operators.',
+    summary: 'Pauses or resumes a source. Its tasks keep their place in the queue. For operators.',
     body: z.object({ source: sourceName, paused: z.boolean() }),
     response: z.object({ source: sourceName, paused: z.boolean() }),
   }),

@@ -4,7 +4,7 @@ import { genders, user } from './profile.ts';
 
 export const loggedInUser = user.extend({
   token: z.string(),
-  /** The stored health fields cannot be opened, so that they look empty; saving the profile replaces them. */
+  /** The stored health fields cannot be decrypted and appear empty; saving the profile replaces them. */
   health_unreadable: z.boolean().optional(),
 });
 export type LoggedInUser = z.infer<typeof loggedInUser>;
@@ -26,16 +26,16 @@ const unlessWrong =
   ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
     !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
 
-/** An e-mail address as a form takes it. */
+/** An e-mail address as accepted in a form. */
 export const emailAddress = z.email('Please enter a valid email address.').max(200, 'Email is too long.');
 
-/** A new password: 8 to 200 characters, any characters, never cut. */
+/** A new password: 8 to 200 characters of any kind, never truncated. */
 export const newPassword = z
   .string('Password is required.')
   .min(8, 'Password must have at least 8 characters.')
   .max(200, 'Password is too long.');
 
-/** The rule that a new password and its confirmation are the same, as `refine` takes it. */
+/** The rule that a new password and its confirmation are the same, for `refine`. */
 export const passwordsMatch: [
   (form: { password: string; confirm_password: string }) => boolean,
   { path: string[]; message: string; when: ReturnType<typeof unlessWrong> },
@@ -115,7 +115,7 @@ export const authenticationEndpoints = {
     method: 'POST',
     path: '/api/authentication/access-code',
     access: 'anyone',
-    summary: 'Tells whether an access code opens the sign-up, where the server holds one.',
+    summary: 'Whether an access code allows sign-up, where the server requires one.',
     body: z.object({ code: z.string().max(200) }),
     response: z.object({ correct: z.boolean() }),
   }),

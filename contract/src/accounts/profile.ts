@@ -6,7 +6,7 @@ export const genders = ['Male', 'Female', 'Non-binary', 'null'] as const;
 
 const names = z.object({ data: z.array(z.string().min(1).max(200)).max(200) });
 
-/** What a profile may hold. Blank (null) clears a field. */
+/** The fields of a profile. Blank (null) clears a field. */
 export const profileFields = z.object({
   age: z
     .int('Age must be a whole number.')
@@ -71,7 +71,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/authentication/update',
     access: 'user',
-    summary: 'Changes the given profile fields and answers the changed ones.',
+    summary: 'Changes the given profile fields and returns the changed ones.',
     body: profileUpdate,
     response: profileUpdate,
   }),

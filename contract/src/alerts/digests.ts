@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { digestProblems } from '../messages.ts';
 
-/** What kept an e-mail from being sent; the sentence of each stands in `digestProblems`. */
+/** Why an e-mail could not be sent; `digestProblems` has the sentence for each. */
 const problem = z.enum(Object.keys(digestProblems) as (keyof typeof digestProblems)[]);
 export type DigestProblem = z.infer<typeof problem>;
 
@@ -20,7 +20,7 @@ const digestState = z.object({
       status: z.enum(['waiting', 'sent', 'failed']),
       sent_at: z.iso.datetime().nullable(),
       problem: problem.nullable(),
-      /** When a waiting one that failed is tried again. */
+      /** When a failed one is retried. */
       tries_again_at: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -44,7 +44,7 @@ export const digestEndpoints = {
     method: 'POST',
     path: '/api/digests/switch',
     access: 'user',
-    summary: 'Switches the e-mails on or off; off counts at once, for those that wait too.',
+    summary: 'Switches the e-mails on or off. Switching off takes effect at once, including waiting e-mails.',
     body: z.object({ on: z.boolean('The switch for e-mails is on or off.') }),
     response: digestState,
   }),
@@ -53,7 +53,7 @@ export const digestEndpoints = {
     path: '/api/digests/unsubscribe/{id}',
     access: 'anyone',
     summary:
-      'Switches the e-mails of a user off, from the link in one of them (RFC 8058). The body is not read.',
+      'Unsubscribes a user from the e-mails by the link in one of them (RFC 8058). The body is ignored.',
     params,
     response: z.object({ on: z.literal(false) }),
   }),
@@ -61,8 +61,7 @@ export const digestEndpoints = {
     method: 'GET',
     path: '/api/digests/unsubscribe/{id}',
     access: 'anyone',
-    summary:
-      'Sends the browser to the page that asks whether the e-mails are to end; changes nothing itself.',
+    summary: 'Redirects the browser to the page that confirms the unsubscription; changes nothing itself.',
     params,
     response: z.undefined(),
     status: 302,

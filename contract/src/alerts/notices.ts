@@ -10,7 +10,7 @@ const userNotice = z.object({
   told_at: z.iso.datetime(),
   /** What the user did with the paper before. */
   because: z.array(z.enum(['saved', 'rated', 'answered'])),
-  /** Who says so; null when no source says it any more. */
+  /** The source of the notice; null when no source has it any more. */
   said: paperNotice.nullable(),
 });
 export type UserNotice = z.infer<typeof userNotice>;
@@ -22,14 +22,15 @@ export const userNoticeEndpoints = {
     path: '/api/papers/notices',
     access: 'user',
     summary:
-      'Papers that were retracted or doubted after the user saved or rated them or was answered from them, the newest first, without those the user has dismissed.',
+      'Papers that were retracted or doubted after the user saved or rated them or got an answer that cites them, newest first, without dismissed ones.',
     response: z.object({ notices: z.array(userNotice) }),
   }),
   dismissNotices: endpoint({
     method: 'POST',
     path: '/api/papers/notices/seen',
     access: 'user',
-    summary: 'The user has seen what is told of a paper: it is not listed again. Doing so twice is no error.',
+    summary:
+      'Dismisses the notice about a paper, so that it is not listed again. Dismissing it twice is not an error.',
     body: z.object({ pmc_id: paperKey }),
     response: z.object({ pmc_id: paperKey }),
   }),
@@ -37,7 +38,7 @@ export const userNoticeEndpoints = {
     method: 'POST',
     path: '/api/papers/notices/restore',
     access: 'user',
-    summary: 'Takes back what the user dismissed of a paper in the last ten seconds.',
+    summary: 'Restores the notices about a paper that the user dismissed in the last ten seconds.',
     body: z.object({ pmc_id: paperKey }),
     response: z.object({ pmc_id: paperKey, restored: z.boolean() }),
   }),

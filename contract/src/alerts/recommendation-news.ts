@@ -26,7 +26,7 @@ export const recommendationNewsEndpoints = {
     method: 'GET',
     path: '/api/recommendations/news',
     access: 'user',
-    summary: 'Whether the user is told of recommended papers by e-mail or by a feed.',
+    summary: 'Whether the user is notified of recommended papers by e-mail or by a feed.',
     response: newsState,
   }),
   mailRecommendations: endpoint({
@@ -34,7 +34,7 @@ export const recommendationNewsEndpoints = {
     path: '/api/recommendations/news/mails',
     access: 'user',
     summary:
-      'Mails recommended papers daily, weekly or never; never counts at once, for those that wait too.',
+      'Sets how often recommended papers are mailed: daily, weekly or never. "Never" takes effect at once, including waiting e-mails.',
     body: z.object({ mails: howOften }),
     response: newsState,
   }),
@@ -42,14 +42,15 @@ export const recommendationNewsEndpoints = {
     method: 'POST',
     path: '/api/recommendations/feed',
     access: 'user',
-    summary: 'Gives the recommended papers a feed at a new secret address; an earlier address ends.',
+    summary:
+      'Creates a feed of recommended papers at a new secret address; an earlier address stops working.',
     response: z.object({ path: z.string() }),
   }),
   closeRecommendationFeed: endpoint({
     method: 'POST',
     path: '/api/recommendations/feed/close',
     access: 'user',
-    summary: 'Ends the feed of recommended papers: its address leads nowhere.',
+    summary: 'Closes the feed of recommended papers; its address returns 404.',
     response: newsState,
   }),
 };

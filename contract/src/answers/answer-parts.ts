@@ -5,7 +5,7 @@ import { findings } from './citation.ts';
 /** The quotes of one source, as Markdown. */
 const answerFinding = z.object({
   pmc_id: paperKey,
-  /** The first quote with its citation and what is known of the source. */
+  /** The first quote with its citation and what is known about the source. */
   text: z.string(),
   /** Further quotes of the source, each with its citation. */
   further: z.array(z.string()),
@@ -24,7 +24,7 @@ const tableRow = z.object({
   /** How many took part. */
   people: z.int().nullable(),
   year: z.int().nullable(),
-  /** Which way the outcome goes; null also where the table has no such column. */
+  /** The direction of the outcome; null also where the table has no such column. */
   reports: z.enum(findings).nullable(),
 });
 
@@ -36,7 +36,7 @@ const answerTable = z.object({
 });
 export type AnswerTable = z.infer<typeof answerTable>;
 
-/** A paper that is near to a question without answering it. */
+/** A paper that is related to a question without answering it. */
 const nearestPaper = z.object({
   pmc_id: paperKey,
   /** Its title, year and citation, as Markdown. */
@@ -44,11 +44,11 @@ const nearestPaper = z.object({
 });
 
 /**
- * What an answer says, part by part: the same words as its Markdown, which is made from these (`answerSections`). Texts are
- * Markdown unless something else is said.
+ * What an answer says, part by part. Its Markdown is made from these parts (`answerSections`). Texts are Markdown unless stated
+ * otherwise.
  */
 export const answerParts = z.object({
-  /** What stands above the answer: whom to call, not to change a treatment alone, why no model wrote it. */
+  /** Notices above the answer: whom to call, not to change a treatment alone, why no model wrote it. */
   notices: z.array(z.string()),
   /** The answer in short, or what a language model wrote; without an answer, that there is none. Can be several paragraphs. */
   headline: z.string(),
@@ -56,9 +56,9 @@ export const answerParts = z.object({
   wording: z.string().nullable(),
   /** Where the sources disagree; null when they do not. */
   disagreement: z.string().nullable(),
-  /** What the quotes are: what papers report, plan or describe besides the headline, or what is only close. Null without quotes. */
+  /** The kind of the quotes: what papers report, plan or describe besides the headline, or what is only related. Null without quotes. */
   findings_kind: z.enum(['reported', 'planned', 'described', 'close']).nullable(),
-  /** The quotes besides those of the headline, likeliest first. Empty when a language model wrote the headline. */
+  /** The quotes besides those of the headline, most relevant first. Empty when a language model wrote the headline. */
   findings: z.array(answerFinding),
   /** The sources side by side; null for a single source, and where their studies do not matter. */
   table: answerTable.nullable(),

@@ -1,6 +1,6 @@
 import type { AnswerFinding, AnswerParts } from './answer-parts.ts';
 
-/** What stands above the quotes of an answer. */
+/** The parts above the quotes of an answer. */
 const FINDINGS_HEADINGS: Readonly<Record<NonNullable<AnswerParts['findings_kind']>, string>> = {
   reported: 'What the papers report',
   planned: 'What is going to be studied',
@@ -9,9 +9,9 @@ const FINDINGS_HEADINGS: Readonly<Record<NonNullable<AnswerParts['findings_kind'
 };
 
 /**
- * Returns the sections of an answer in reading order, as Markdown. `table` is the table as Markdown, or null where it is shown
- * in another way. The server makes the whole Markdown of an answer of these sections and the browser its text, so that both
- * say the same.
+ * Returns the sections of an answer in reading order, as Markdown. `table` is the table as Markdown, or null where it is shown in
+ * another way. The server builds the Markdown of an answer from these sections and the browser builds its text, so that both are the
+ * same.
  */
 export function answerSections(parts: AnswerParts, table: string | null): string[] {
   const { notices, headline, wording, disagreement, findings, findings_kind, limits, nearest_papers } = parts;

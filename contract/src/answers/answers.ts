@@ -30,7 +30,7 @@ const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-/** What of an answer is shown to everybody who may read it, whoever asked. */
+/** The part of an answer that is the same for every user who may read it. */
 export const shownAnswer = searchResult.pick({
   created: true,
   model: true,
@@ -41,8 +41,8 @@ export const shownAnswer = searchResult.pick({
 export type ShownAnswer = z.infer<typeof shownAnswer>;
 
 /**
- * The steps of an answer as server-sent events: each is one `data:` line of JSON with its number as `id:`. `text` is
- * appended to what was sent; `instead` replaces all of it, when a model's answer was given up for the quoted one.
+ * The steps of an answer as server-sent events: each is one `data:` line of JSON with its number as `id:`. `text` is appended to what
+ * was sent; `instead` replaces all of it when the answer of a model is dropped in favour of quotes.
  */
 export const answerStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('started'), id: z.uuid() }),
@@ -88,18 +88,18 @@ const historyItem = z.object({
   next_run_at: z.iso.datetime().nullable(),
   last_run_at: z.iso.datetime().nullable(),
   time_zone: z.string(),
-  /** Its words are sent to Europe PMC every day, too. */
+  /** Its words are also sent to Europe PMC every day. */
   looks_further: z.boolean().default(false),
   paused: z.boolean(),
-  /** It has a feed, whose address may be ended. */
+  /** It has a feed, which can be closed. */
   has_feed: z.boolean().optional(),
   /** New papers of all runs since the search was last opened. */
   new_papers: z.int(),
   /** Papers it cites that are retracted or doubted by now. */
   notices: z.array(citedNotice).default([]),
-  /** What names it in the address that the user shares; null while it is not shared. */
+  /** Its id in the shared address; null while it is not shared. */
   shared_id: z.string().nullable().default(null),
-  /** The newest run could not be answered; `tries_again_at` is null when only its next time will do. */
+  /** The newest run failed; `tries_again_at` is null when it waits for its next scheduled time. */
   failed: z
     .object({
       /** How many in a row failed, and when the first of them did. */
@@ -120,7 +120,7 @@ export const answerEndpoints = {
     path: '/api/papers/search',
     access: 'user',
     summary:
-      'Answers a question from the papers, every sentence quoted with its source, and keeps it in the history. With "Accept: text/event-stream" the same answer comes in steps.',
+      'Answers a question from the papers, quoting every sentence with its source, and stores the answer in the history. With "Accept: text/event-stream" the same answer is streamed in steps.',
     body: z.object({
       query: question,
       /** The user's correction of how the question was read. */
@@ -135,7 +135,7 @@ export const answerEndpoints = {
     path: '/api/papers/search/steps/{id}',
     access: 'user',
     summary:
-      'The steps of an answer that is being written, from the first or after `Last-Event-ID`, and those to come.',
+      'Streams the steps of an answer that is being written, from the first one or from after `Last-Event-ID`.',
     params: z.object({ id }),
     response: z.string(),
     produces: 'text/event-stream',
@@ -144,7 +144,7 @@ export const answerEndpoints = {
     method: 'POST',
     path: '/api/papers/search/stop',
     access: 'user',
-    summary: 'Stops an answer that is being written; nothing of it is kept.',
+    summary: 'Stops an answer that is being written; nothing of it is stored.',
     body: z.object({ id }),
     response: z.object({ id: z.uuid() }),
   }),
@@ -159,7 +159,7 @@ export const answerEndpoints = {
     method: 'DELETE',
     path: '/api/papers/search/delete/{id}',
     access: 'user',
-    summary: 'Deletes a search of the history.',
+    summary: 'Deletes a search from the history.',
     params: z.object({ id }),
     response: z.object({ id: z.uuid() }),
   }),
@@ -167,7 +167,7 @@ export const answerEndpoints = {
     method: 'POST',
     path: '/api/papers/search/restore',
     access: 'user',
-    summary: 'Brings back a search that was deleted in the last ten seconds, with its schedule and runs.',
+    summary: 'Restores a search that was deleted in the last ten seconds, with its schedule and runs.',
     body: z.object({ id }),
     response: z.object({ id: z.uuid() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paperKey } from '../papers/papers.ts';
 
-/** Words of a paper, exactly as they stand in its `section` ("Title", "Abstract", "Conclusion" or a heading of the full text). */
+/** Words of a paper, exactly as in its `section` ("Title", "Abstract", "Conclusion" or a heading of the full text). */
 const excerpt = z.object({ text: z.string(), section: z.string() });
 export type Excerpt = z.infer<typeof excerpt>;
 
@@ -15,7 +15,7 @@ const resultNumber = excerpt.extend({
   interval: z.object({ low: z.number(), high: z.number() }).nullable().default(null),
 });
 
-/** What a paper says of its study, each part in its own words; null where the paper does not say it clearly. */
+/** What a paper says about its study, each part quoted; null where the paper does not say it clearly. */
 export const studyEvidence = z.object({
   /** Who took part: "adults with type 2 diabetes". */
   population: excerpt.nullable(),
@@ -35,13 +35,13 @@ export const studyEvidence = z.object({
 export type StudyEvidence = z.infer<typeof studyEvidence>;
 
 /**
- * What a source reports of the outcome asked about, with the intervention asked about: more of it, less of it, no difference,
- * mixed results where the abstract says one and the quoted sentence another, or none of these clearly. Answers stored by older
- * versions say only that there is a difference.
+ * What a source reports about the outcome and the intervention in the question: more of it, less of it, no difference, mixed results
+ * where the abstract says one and the quoted sentence another, or none of these clearly. Answers stored by older versions say only
+ * that there is a difference.
  */
 export const findings = ['increase', 'decrease', 'no difference', 'mixed', 'unclear', 'difference'] as const;
 
-/** A source of an answer. `quote` stands word for word in the paper's `section`. */
+/** A source of an answer. `quote` is a verbatim part of the paper's `section`. */
 export const citation = z.object({
   title: z.string(),
   url: z.string(),
@@ -49,15 +49,15 @@ export const citation = z.object({
   quote: z.string(),
   /** "Abstract", "Conclusion" or the heading of a section of the full text. */
   section: z.string(),
-  /** Other sentences of the paper that answer, too, word for word. */
+  /** Other sentences of the paper that answer the question, verbatim. */
   further_quotes: z.array(z.string()).default([]),
   year: z.int().nullable(),
   design: z.string().nullable(),
   /** How many took part, where the paper says so. */
   sample_size: z.int().nullable().default(null),
-  /** Null when the question asks for no effect, or the answer does not know on what. */
+  /** Null when the question is not about an effect, or its outcome is unknown. */
   finding: z.enum(findings).nullable().default(null),
-  /** What the paper says of its study; null for answers of earlier versions and for papers that are not quoted. */
+  /** What the paper says about its study; null for answers of earlier versions and for papers that are not quoted. */
   study: studyEvidence.nullable().default(null),
 });
 export type Citation = z.infer<typeof citation>;

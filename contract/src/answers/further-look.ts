@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from '../papers/papers.ts';
 
-/** What came of asking Europe PMC for more papers on a question. */
+/** The result of searching Europe PMC for more papers on a question. */
 export const furtherLook = z.object({
   at: z.iso.datetime(),
-  /** The words that were sent, as the user wrote them; other names of the same things went with them. */
+  /** The words that were sent, as the user wrote them; their synonyms were sent as well. */
   words: z.array(z.string()),
-  /** Papers that Europe PMC answered with. */
+  /** Papers that Europe PMC returned. */
   found: z.int(),
   /** Those that this library did not have before. */
   new_papers: z.array(paperKey),
-  /** Why there was no answer, or not all of it; null when there was. */
+  /** Why the response was missing or incomplete; null when it was complete. */
   problem: z.string().nullable(),
 });
 export type FurtherLook = z.infer<typeof furtherLook>;
@@ -30,7 +30,7 @@ export const furtherEndpoints = {
     path: '/api/papers/search/further',
     access: 'user',
     summary:
-      'Asks Europe PMC for papers on a search of the history and stores them; takes some seconds. The search is then answered again with `again`.',
+      'Fetches papers from Europe PMC for a search in the history and stores them, which takes some seconds. Afterwards the client requests a new answer with `again`.',
     body: z.object({ id: z.uuid('This search does not exist.') }),
     response: furtherLook,
   }),
@@ -38,7 +38,7 @@ export const furtherEndpoints = {
     method: 'GET',
     path: '/api/papers/search/further',
     access: 'user',
-    summary: 'Whether Europe PMC can be asked, and whether this user wants that for every question.',
+    summary: 'Whether Europe PMC can be searched, and whether this user enabled that for every question.',
     response: furtherSetting,
   }),
   setFurther: endpoint({

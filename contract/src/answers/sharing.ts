@@ -4,7 +4,7 @@ import { citedNotice, shownAnswer } from './answers.ts';
 
 const UNKNOWN = 'This search does not exist.';
 
-/** A search as everybody with an account sees it who has its address: nothing in it is about its owner. */
+/** A search as other users see it who know its address. It contains nothing about its owner. */
 const sharedAnswer = shownAnswer.extend({
   query: z.string(),
   /** Papers it cites that are retracted or doubted by now. */
@@ -12,7 +12,7 @@ const sharedAnswer = shownAnswer.extend({
 });
 export type SharedAnswer = z.infer<typeof sharedAnswer>;
 
-/** What names a shared search in its address: 128 random bits. */
+/** The id of a shared search in its address: 128 random bits. */
 const sharedId = z.string().regex(/^[\w-]{22}$/, UNKNOWN);
 
 /** The endpoints for sharing searches with other users of this server, by name. */
@@ -22,7 +22,7 @@ export const sharingEndpoints = {
     path: '/api/papers/search/share',
     access: 'user',
     summary:
-      'Shares a search with everybody who has an account here and knows its address; sharing twice keeps the address.',
+      'Shares a search with all users of this server who know its address. Sharing it again keeps the address.',
     body: z.object({ id: z.uuid(UNKNOWN) }),
     response: z.object({ id: z.uuid(), shared_id: sharedId }),
   }),
@@ -30,7 +30,7 @@ export const sharingEndpoints = {
     method: 'POST',
     path: '/api/papers/search/share/stop',
     access: 'user',
-    summary: 'Ends the sharing of a search: its address leads nowhere.',
+    summary: 'Ends the sharing of a search; its address returns 404.',
     body: z.object({ id: z.uuid(UNKNOWN) }),
     response: z.object({ id: z.uuid() }),
   }),
@@ -38,7 +38,7 @@ export const sharingEndpoints = {
     method: 'GET',
     path: '/api/papers/search/shared/{id}',
     access: 'user',
-    summary: 'A search that a user shares: the question, the answer as it is stored and its sources.',
+    summary: 'A shared search: the question, the stored answer and its sources.',
     params: z.object({ id: sharedId }),
     response: sharedAnswer,
   }),

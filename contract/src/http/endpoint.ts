@@ -15,9 +15,9 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
-  /** Status of success; 200 unless said. 204 answers nothing. */
+  /** Status of success, 200 by default. 204 has no body. */
   status?: 200 | 201 | 204 | 302;
-  /** The largest body that is taken, in bytes, where it is more than usual. */
+  /** The largest body that is accepted, in bytes, where it exceeds the default. */
   largestBody?: number;
   /** Content types other than JSON that the endpoint returns. */
   produces?: string;

@@ -10,9 +10,9 @@ export const healthEndpoints = {
     path: '/api/health',
     access: 'anyone',
     summary:
-      'How the server and its database are, and how much is indexed; answers within two seconds whatever the database does.',
+      'The state of the server and its database, and how much is indexed; returns within two seconds even if the database does not respond.',
     response: z.object({
-      /** `busy` while an index is made, `degraded` while something is broken, `unreachable` when the database does not answer. */
+      /** `busy` while an index is built, `degraded` while something is broken, `unreachable` when the database does not answer. */
       status: z.enum(['ok', 'busy', 'degraded', 'unreachable']),
       /** What is wrong, a sentence each. */
       problems: z.array(z.string()),
@@ -35,7 +35,7 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/api/ready',
     access: 'anyone',
-    summary: 'Whether the server can answer its users now; refused with 503 when it cannot.',
+    summary: 'Whether the server is ready for requests; 503 when it is not.',
     response: z.object({ ready: z.literal(true) }),
   }),
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { api, openApi } from '../index.ts';
 
-it('docs/openapi.json is what the contract makes; if not: npm run openapi', () => {
+it('docs/openapi.json matches the contract; otherwise run: npm run openapi', () => {
   const committed: unknown = JSON.parse(
     readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
   );

@@ -25,7 +25,7 @@ function parameters(part: z.ZodObject | undefined, place: 'path' | 'query'): Jso
 function answers({ response, status = 200, produces = 'application/json' }: Endpoint): Json {
   const success =
     status === 204 || status === 302
-      ? { description: status === 204 ? 'Done; nothing to say.' : 'Go there.' }
+      ? { description: status === 204 ? 'Success, without content.' : 'Redirect.' }
       : {
           description: 'Success.',
           content: { [produces]: { schema: jsonSchema(response, 'output') } },

@@ -38,7 +38,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/logs/abstract',
     access: 'user',
-    summary: 'Records that the abstract was opened, and answers it.',
+    summary: 'Records that the abstract was opened, and returns it.',
     query: byKey,
     response: z.object({ pmc_id: paperKey, abstract: z.string() }),
   }),
@@ -46,7 +46,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/logs/conclusion',
     access: 'user',
-    summary: 'Records that the conclusion was opened, and answers it.',
+    summary: 'Records that the conclusion was opened, and returns it.',
     query: byKey,
     response: z.object({ pmc_id: paperKey, conclusion: z.string() }),
   }),
@@ -54,7 +54,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/logs/recent',
     access: 'user',
-    summary: 'The papers opened last, newest first, each once.',
+    summary: 'The most recently opened papers, newest first, each once.',
     response: z.array(activityItem),
   }),
   activityByMonth: endpoint({
@@ -70,7 +70,7 @@ export const activityEndpoints = {
     path: '/api/logs/shown',
     access: 'user',
     summary:
-      'Records which recommended papers a page really showed; once a day and paper counts. After three such days without being opened a paper rests.',
+      'Records which recommended papers a page really showed, counting each paper once a day. After three such days without being opened a paper is paused.',
     body: z.object({
       pmc_ids: z.array(paperKey).min(1, 'Name at least one paper.').max(100, 'At most 100 papers at a time.'),
     }),

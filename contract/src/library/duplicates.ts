@@ -29,7 +29,7 @@ export const duplicateEndpoints = {
     path: '/api/papers/duplicates/merge',
     access: 'user',
     summary:
-      'Makes one of those among these papers that are the same work: notes, tags, folders, status, rating and the first date come together. Answers the papers that stayed.',
+      'Merges those of these papers that are the same work, with their notes, tags, folders, status, rating and first date. Returns the papers that remain.',
     body: z.object({ pmc_ids: chosenPapers }),
     response: z.object({ pmc_ids: z.array(paperKey) }),
   }),

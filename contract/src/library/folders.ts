@@ -8,7 +8,7 @@ const byName = z.object({ name: folderName });
 const filing = byName.extend({ pmc_ids: chosenPapers });
 const filed = z.object({ pmc_ids: z.array(paperKey) });
 
-/** The endpoints of this area, by name. Folders go by their names, which are compared without case. */
+/** The endpoints of this area, by name. Folders are identified by their names, which are compared without case. */
 export const folderEndpoints = {
   listFolders: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/papers/folders/rename',
     access: 'user',
-    summary: 'Gives a folder another name; a name that another folder has is refused with 409.',
+    summary: 'Renames a folder; a name that another folder has is refused with 409.',
     body: byName.extend({ to: folderName }),
     response: folders,
   }),
@@ -45,7 +45,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/papers/folders/file',
     access: 'user',
-    summary: 'Puts papers into a folder, which is added when there is none of this name.',
+    summary: 'Adds papers to a folder, which is created if it does not exist.',
     body: filing,
     response: filed,
   }),
@@ -53,7 +53,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/papers/folders/unfile',
     access: 'user',
-    summary: 'Takes papers out of a folder; they stay in the library.',
+    summary: 'Removes papers from a folder; they stay in the library.',
     body: filing,
     response: filed,
   }),

@@ -41,7 +41,7 @@ export const followEndpoints = {
     path: '/api/follows/add',
     access: 'user',
     summary:
-      'Follows an author, a journal or the citations of a paper, and answers with all that is followed. What is followed already stays as it is; more than 200 are refused with 409.',
+      'Follows an author, a journal or the citations of a paper, and returns everything that is followed. Following twice changes nothing; more than 200 are refused with 409.',
     body: z.object({ followed }),
     response: follows,
   }),

@@ -17,12 +17,12 @@ const textOffset = z.object({
 const markedWords = {
   start: textOffset,
   end: textOffset,
-  /** The words themselves, by which they are found again when the text has changed; paragraphs stand on lines. */
+  /** The words themselves, by which they are found again when the text has changed; one line per paragraph. */
   quote: z
     .string()
     .min(1, 'Please select some words.')
     .max(5000, 'A highlight has at most 5,000 characters.'),
-  /** The words in front of them, which tell them from the same words elsewhere. */
+  /** The words before them, which distinguish them from the same words elsewhere. */
   before: z.string().max(100),
 };
 
@@ -48,7 +48,7 @@ export const highlightEndpoints = {
     method: 'GET',
     path: '/api/papers/highlights',
     access: 'user',
-    summary: 'What the user marked in the full text of a paper, in the order in which it was marked.',
+    summary: 'The highlights of the user in the full text of a paper, in the order in which they were made.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({ highlights: z.array(userHighlight) }),
   }),
@@ -56,7 +56,7 @@ export const highlightEndpoints = {
     method: 'POST',
     path: '/api/papers/highlights',
     access: 'user',
-    summary: 'Marks words in the full text of a paper. The same words marked again are one highlight.',
+    summary: 'Highlights words in the full text of a paper. Highlighting the same words again adds nothing.',
     body: z.object({ pmc_id: paperKey, ...markedWords, colour, note: note.default('') }),
     response: userHighlight,
   }),
@@ -65,7 +65,7 @@ export const highlightEndpoints = {
     path: '/api/papers/highlights/change',
     access: 'user',
     summary:
-      'Stores colour and note of a highlight. `version` is the one they were changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored highlight is answered.',
+      'Stores colour and note of a highlight. `version` is the one that was edited: if the stored version differs, nothing is changed, `kept` is false, and the stored highlight is returned.',
     body: byId.extend({ colour, note, version: z.int().min(0) }),
     response: z.object({ kept: z.boolean(), highlight: userHighlight }),
   }),

@@ -54,7 +54,7 @@ export const interestEndpoints = {
     method: 'GET',
     path: '/api/interest/list',
     access: 'user',
-    summary: 'Every interest that can be picked, with its synonyms, its group and how many papers there are.',
+    summary: 'Every interest that can be chosen, with its synonyms, its group and its number of papers.',
     response: interestNames.extend({
       synonyms: z.record(z.string(), z.array(z.string())),
       groups: z.array(z.object({ name: z.string(), interests: z.array(z.string()) })),

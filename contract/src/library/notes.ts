@@ -16,7 +16,7 @@ const label = (what: string) =>
 /** The name of a folder of a user. */
 export const folderName = label('folder name');
 
-/** Papers that something is to be done with; unknown ones are left out. */
+/** The papers to be changed; unknown ones are left out. */
 export const chosenPapers = z
   .array(paperKey)
   .min(1, 'Name at least one paper.')
@@ -52,14 +52,14 @@ export const noteEndpoints = {
     path: '/api/papers/notes',
     access: 'user',
     summary:
-      'Reading status, own tags and folders of every paper that the user noted something about. Others are to be read and have none.',
+      'Reading status, own tags and folders of every paper for which the user set one. All other papers are unread and have none.',
     response: z.object({ notes: z.array(noteSummary) }),
   }),
   showNote: endpoint({
     method: 'GET',
     path: '/api/papers/note',
     access: 'user',
-    summary: 'What the user keeps about one paper, the text of the note included.',
+    summary: 'Everything the user stored about one paper, including the text of the note.',
     query: z.object({ pmc_id: paperKey }),
     response: noteSummary.extend(noteText),
   }),
@@ -68,7 +68,7 @@ export const noteEndpoints = {
     path: '/api/papers/note',
     access: 'user',
     summary:
-      'Stores the note about a paper. `version` is the one it was changed from: when another one is stored by now, nothing is changed, `kept` is false, and the stored note is answered.',
+      'Stores the note about a paper. `version` is the one that was edited: if the stored version differs, nothing is changed, `kept` is false, and the stored note is returned.',
     body: z.object({
       pmc_id: paperKey,
       note: z.string().max(100_000, 'A note has at most 100,000 characters.'),
@@ -80,7 +80,7 @@ export const noteEndpoints = {
     method: 'POST',
     path: '/api/papers/status',
     access: 'user',
-    summary: 'Sets the reading status of papers; answers which were found.',
+    summary: 'Sets the reading status of papers; returns which were found.',
     body: z.object({
       pmc_ids: chosenPapers,
       status: z.enum(readingStatuses, 'A status is to-read, reading or read.'),
@@ -92,7 +92,7 @@ export const noteEndpoints = {
     path: '/api/papers/own-tags',
     access: 'user',
     summary:
-      'Adds own tags to papers and takes others off; tags are compared without case. Answers which papers were found.',
+      'Adds own tags to papers and removes others; tags are compared without case. Returns which papers were found.',
     body: z.object({ pmc_ids: chosenPapers, add: tags, remove: tags }),
     response: donePapers,
   }),

@@ -60,21 +60,21 @@ export const readReport = z.object({
   counts: z.record(z.enum(referenceOutcomes), z.int()),
   /** How many of them were in the user's library before. */
   already: z.int(),
-  /** Whether this server asks a source for the fetchable ones: it does not when that is switched off or paused. */
+  /** Whether this server fetches the fetchable ones: not when that is switched off or paused. */
   fetches: z.boolean(),
   records: z.array(referenceRecord),
 });
 export type ReferenceReport = z.infer<typeof readReport>;
 
 const fetchingProgress = z.object({
-  /** `off`: this server asks no source; `idle`: nothing is left to ask for; `failed`: the source gave no answer and is asked again. */
+  /** `off`: this server uses no source; `idle`: nothing is left to fetch; `failed`: the source did not respond and is retried. */
   status: z.enum(['off', 'idle', 'fetching', 'failed']),
   /** References of the user that a source has not been asked for yet. */
   waiting: z.int(),
-  /** Of the import that waits longest, or else of the last one: papers that came, and references that the source does not know. */
+  /** Of the oldest waiting import, or else of the last one: papers fetched, and references that the source does not know. */
   came: z.int(),
   unknown: z.int(),
-  /** Why the source gave no answer, in a sentence. */
+  /** Why the source did not respond, in a sentence. */
   problem: z.string().nullable(),
 });
 export type FetchingProgress = z.infer<typeof fetchingProgress>;
@@ -97,7 +97,7 @@ export const referenceEndpoints = {
     access: 'user',
     largestBody: 16 * 1024 * 1024,
     summary:
-      'Saves the papers of a file that are here, and keeps the rest as bare references of the user; papers of those with an id are fetched afterwards where the server does so. Sent again it adds nothing.',
+      'Saves the papers of a file that are in the library, and stores the rest as bare references of the user. Papers of references with an id are fetched afterwards where the server does so. Importing the same file again adds nothing.',
     body: referenceSource,
     response: readReport,
   }),
@@ -113,7 +113,7 @@ export const referenceEndpoints = {
     path: '/api/papers/export',
     access: 'user',
     summary:
-      'Up to 10,000 papers as a file of references, in the order of the ids, with the notes and tags of the user where the format holds them; unknown ones are left out.',
+      'Up to 10,000 papers as a file of references, in the order of the ids, with the notes and tags of the user where the format allows; unknown ones are left out.',
     body: z.object({
       pmc_ids: chosenPapers,
       format: z.enum(referenceFormats),

@@ -6,7 +6,7 @@ import { readReport } from './references.ts';
 const connection = z.object({
   /** Whether this server connects to Zotero at all. */
   available: z.boolean(),
-  /** The user's account there; null while no key is set. The key itself is never answered. */
+  /** The user's account there; null while no key is set. The key itself is never returned. */
   account: z.object({ name: z.string(), can_write: z.boolean(), added_at: z.iso.datetime() }).nullable(),
 });
 export type ZoteroConnection = z.infer<typeof connection>;
@@ -29,7 +29,7 @@ const sendReport = z.object({
   added: z.int(),
   filed: z.int(),
   unchanged: z.int(),
-  /** Works that Zotero did not take, and why. */
+  /** Works that Zotero rejected, and why. */
   refused: z.array(z.object({ title: z.string(), reason: z.string() })),
 });
 export type ZoteroSendReport = z.infer<typeof sendReport>;
@@ -48,7 +48,7 @@ export const zoteroEndpoints = {
     path: '/api/papers/zotero/key',
     access: 'user',
     summary:
-      "Keeps the user's Zotero key, encrypted, after Zotero has said what it may do. One that Zotero does not know is refused.",
+      "Stores the user's Zotero key, encrypted, after checking its permissions at Zotero. An invalid key is refused.",
     body: z.object({
       key: z
         .string()
@@ -61,7 +61,7 @@ export const zoteroEndpoints = {
     method: 'POST',
     path: '/api/papers/zotero/forget',
     access: 'user',
-    summary: "Deletes the user's Zotero key here; at Zotero it stays.",
+    summary: "Deletes the user's Zotero key on this server; it stays valid at Zotero.",
     response: connection,
   }),
   listZoteroCollections: endpoint({
@@ -93,7 +93,7 @@ export const zoteroEndpoints = {
     path: '/api/papers/zotero/send',
     access: 'user',
     summary:
-      'Puts papers into a collection at Zotero, which is added when there is none of this name. A work that is there already is not added again.',
+      'Adds papers to a collection at Zotero, which is created if it does not exist. A work that is there already is not added again.',
     body: z.object({
       pmc_ids: chosenPapers.max(1000, 'At most 1,000 papers at a time.'),
       collection: z

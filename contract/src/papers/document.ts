@@ -36,12 +36,12 @@ const documentRun = z.union([z.string(), markedRun]);
 export type DocumentRun = z.infer<typeof documentRun>;
 const runs = z.array(documentRun);
 
-/** What stands in a frame has the number of the frame. */
+/** Blocks inside a frame have the number of the frame. */
 const inBox = { box: z.int().optional() };
 
 const tableCell = z.object({
   runs,
-  /** It names what stands below or beside it. */
+  /** It is the header of the cells below or beside it. */
   heading: z.literal(true).optional(),
   columns: z.int().min(2).optional(),
   rows: z.int().min(2).optional(),
@@ -57,9 +57,9 @@ const documentBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
     ...inBox,
-    /** How deep its list stands in others: 1 for the outermost. */
+    /** The nesting depth of its list: 1 for the outermost. */
     depth: z.int().min(1),
-    /** What stands in front of it, such as "•" or "2."; null when it goes on with the item before. */
+    /** Its marker, such as "•" or "2."; null when it continues the item before. */
     marker: z.string().nullable(),
     runs,
   }),
@@ -79,7 +79,7 @@ const documentBlock = z.discriminatedUnion('kind', [
     id: z.string(),
     label: z.string(),
     caption: z.array(runs),
-    /** What the article itself calls it; null when that cannot stand in an address. */
+    /** Its id in the article; null when that is not allowed in an address. */
     anchor: z.string().nullable(),
   }),
   z.object({
@@ -138,7 +138,7 @@ export const documentEndpoints = {
     path: '/api/papers/document',
     access: 'user',
     summary:
-      'The full text with its structure: sections, paragraphs, lists, tables, formulas, figures and references. Answers 304 to a caller who has it already (`If-None-Match`).',
+      'The full text with its structure: sections, paragraphs, lists, tables, formulas, figures and references. Returns 304 to a client that has it already (`If-None-Match`).',
     query: byKey,
     response: paperDocument,
   }),

@@ -10,15 +10,15 @@ export const sectionKinds = [
   'supplementary',
 ] as const;
 
-/** The section a part stands in, as its place in the list of sections; null when it stands in none that is kept. */
+/** The section a part is in, as its place in the list of sections; null when it is in none that is kept. */
 const inSection = z.int().min(0).nullable();
 
 /** A stretch of running text under its headings. */
 export const textSection = z.object({
-  /** The titles it stands under, joined with " › ". */
+  /** The titles it is under, joined with " › ". */
   heading: z.string(),
   text: z.string(),
-  /** How many titles it stands under: 1 for a main section, 0 for text without any title. */
+  /** How many titles it is under: 1 for a main section, 0 for text without any title. */
   level: z.int().min(0).default(1),
   /** The printed number of the section, such as "2.1"; empty when it has none. */
   number: z.string().default(''),
@@ -27,7 +27,7 @@ export const textSection = z.object({
 });
 
 /**
- * A table as a grid: every row has the same number of cells, and a cell that spans several rows or columns stands in each
+ * A table as a grid: every row has the same number of cells, and a cell that spans several rows or columns is in each
  * of them.
  */
 const paperTable = z.object({
@@ -47,7 +47,7 @@ const paperFigure = z.object({ section: inSection, label: z.string(), caption: z
 /** A formula: as it reads in the text, and its sources where the article has them. */
 const paperFormula = z.object({
   section: inSection,
-  /** It stands on a line of its own. */
+  /** It is on a line of its own. */
   display: z.boolean(),
   /** Its printed number, such as "(1)"; empty when it has none. */
   label: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { paperKey } from './papers.ts';
 import { sourceNames, sourceTitles } from './sources.ts';
 
-/** What a notice says of a paper. */
+/** What a notice says about a paper. */
 const noticeKinds = ['retraction', 'withdrawal', 'concern', 'correction', 'reinstatement'] as const;
 
 /** What one source says of a paper. */
@@ -31,7 +31,7 @@ export const paperNoticeEndpoints = {
     path: '/api/papers/standing',
     access: 'user',
     summary:
-      'What notices say of a paper and who says so, the newest first, and its preprints or published version, where they are in the library.',
+      'The notices about a paper with their sources, newest first, and its preprints or published version, where they are in the library.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({
       notices: z.array(paperNotice),

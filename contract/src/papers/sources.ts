@@ -1,4 +1,4 @@
-/** The sources of papers, notices and links outside this machine. What each of them is stands in docs/data.md. */
+/** The sources of papers, notices and links outside this machine. Each of them is described in docs/data.md. */
 export const sourceNames = [
   'europe-pmc',
   'pubmed',

@@ -49,7 +49,7 @@ export type Influence = z.infer<typeof influence>;
 
 const recommendation = z.object({
   paper,
-  /** The interests the paper fits, the best first; the paper stands under that one. It may be `FOLLOWING` or `FROM_LIBRARY`. */
+  /** The interests the paper fits, the best first; the paper is under that one. It may be `FOLLOWING` or `FROM_LIBRARY`. */
   interests: z.array(z.string()).min(1),
   why: z.array(reason),
 });
@@ -68,7 +68,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/all',
     access: 'user',
     summary:
-      "Recommended papers, all groups of one interest together, in the order of the user's interests; up to 12 an interest. `newest`: the newest of those that fit best.",
+      "Recommended papers, grouped by interest in the order of the user's interests; up to 12 per interest. `newest`: the newest of those that fit best.",
     query: z.object({ sort: recommendationSort.default('best') }),
     response: z.array(recommendation),
   }),
@@ -77,7 +77,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/none-for',
     access: 'user',
     summary:
-      'The interests of the user that GET papers/all has no paper for, or none that is new, why, and neighbours that have some.',
+      'The interests of the user for which GET papers/all returns no paper, or no new one, with the reason and related interests that have papers.',
     response: z.object({
       interests: z.array(
         z.object({
@@ -97,8 +97,7 @@ export const recommendationEndpoints = {
     method: 'GET',
     path: '/api/papers/similar',
     access: 'user',
-    summary:
-      'Papers like this one, by their words and by what the users who read it read; at most 6, also for papers nobody read.',
+    summary: 'Similar papers by words and by co-reading; at most 6, also for papers that nobody has read.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({ papers: z.array(paper) }),
   }),
@@ -107,7 +106,7 @@ export const recommendationEndpoints = {
     path: '/api/papers/folders/similar',
     access: 'user',
     summary:
-      'Papers like those of a folder, without those the user knows, with reasons; at most 12. `newest`: the newest of those that fit best. 404 for an unknown folder.',
+      'Papers similar to those in a folder, with reasons, without those the user knows; at most 12. `newest`: the newest of those that fit best. 404 for an unknown folder.',
     body: z.object({ name: folderName, sort: recommendationSort.default('best') }),
     response: z.object({ papers: z.array(recommendation) }),
   }),
@@ -115,14 +114,14 @@ export const recommendationEndpoints = {
     method: 'GET',
     path: '/api/recommendations/unused',
     access: 'user',
-    summary: 'What the user asked not to use in recommendations.',
+    summary: 'The influences that the user excluded from recommendations.',
     response: influences,
   }),
   doNotUse: endpoint({
     method: 'POST',
     path: '/api/recommendations/do-not-use',
     access: 'user',
-    summary: 'Stops using an influence on recommendations, from the next request on.',
+    summary: 'Excludes an influence from recommendations, from the next request on.',
     body: z.object({ influence }),
     response: influences,
   }),

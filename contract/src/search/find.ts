@@ -80,7 +80,7 @@ const findQuery = z.object({
   with_abstract: z.stringbool().optional(),
   /** Leaves preprints out, or everything else. */
   preprints: z.enum(['without', 'only']).optional(),
-  /** Retracted papers stand in the list, too, at its end; else they are left out and counted. */
+  /** Retracted papers are in the list, too, at its end; else they are left out and counted. */
   retracted: z.stringbool().optional(),
 });
 
@@ -102,7 +102,10 @@ export const searchEndpoints = {
       by_meaning: z.int(),
       /** Meaning was looked at; was not asked for or is switched off; or was left out, because it took too long. */
       meaning: z.enum(['used', 'unused', 'late']),
-      /** Phrases in everyday words were read as concepts; were not to be, or cannot be here; or were left out, because it would have taken too long. */
+      /**
+       * `read`: phrases in everyday words were read as concepts. `unused`: switched off or not available. `late`: skipped because they
+       * would have delayed the search.
+       */
       phrases: z.enum(['read', 'unused', 'late']),
       /** How many of them the pages hold: at most the best 1,000. */
       listed: z.int(),
@@ -119,8 +122,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/papers/find/ids',
     access: 'user',
-    summary:
-      'The ids of the ranked papers for a query, in order, at most the best 1,000: what can be exported.',
+    summary: 'The ids of the ranked papers for a query, in order: the best 1,000 at most, for an export.',
     query: findQuery,
     response: z.object({
       pmc_ids: z.array(z.string()).max(1000),

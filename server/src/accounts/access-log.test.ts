@@ -9,7 +9,7 @@ const edge =
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-describe('what a request says of its client', () => {
+describe('the client description of a request', () => {
   it.each([
     [firefox, 'Firefox on Linux'],
     [edge, 'Microsoft Edge on Windows'],
@@ -22,7 +22,7 @@ describe('what a request says of its client', () => {
     expect(describeClient({ headers: { 'user-agent': header } })).toBe(words);
   });
 
-  it('is nothing when it does not say', () => {
+  it('is empty when the request does not say', () => {
     expect(describeClient({ headers: {} })).toBe('');
   });
 });
@@ -34,7 +34,7 @@ describe('the access log', () => {
   });
   afterAll(() => application.close());
 
-  it('keeps what was done, when and from where', async () => {
+  it('records the action, the time and the address', async () => {
     const { id } = await application.newUser();
     const { db } = application.services;
     const at = new Date('2026-11-01T08:00:00Z');

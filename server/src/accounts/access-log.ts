@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { accessLog } from './schema.ts';
 
-/** A longer header is no browser's. */
+/** No browser sends a longer header. */
 const LONGEST_HEADER = 1000;
 /** Days for which an entry is kept. */
 const KEPT_DAYS = 365;
@@ -24,8 +24,8 @@ export async function recordAccess(
 }
 
 /**
- * Writes that somebody failed to log in. Takes the same steps for a name without an account, and waits for no disk, so that
- * the time of the answer does not tell which names have one.
+ * Records a failed login. Runs the same steps for a name without an account, and does not wait for the disk, so that the response time
+ * does not reveal which names have one.
  */
 export async function recordFailedLogIn(
   db: Database,

@@ -76,7 +76,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_username_key').on(t.usernameKey),
-    // An address that nobody has verified may stand in several accounts: a sign-up tells nobody which addresses are known.
+    // Several accounts may have the same unverified address, because a sign-up must not reveal which addresses are known.
     uniqueIndex('users_email_verified').on(t.emailKey).where(sql`email_verified_at is not null`),
     index('users_email_key').on(t.emailKey),
     uniqueIndex('users_oidc').on(t.oidcIssuer, t.oidcSubject),

@@ -51,8 +51,8 @@ export function zoteroAccounts({ db, healthKeys, now }: Pick<Services, 'db' | 'h
 const BATCH = 100;
 
 /**
- * Encrypts every user's Zotero key anew with the newest data key, while other processes read and write. One that cannot be
- * opened any more is removed: it is of no use, and its user is asked for it again.
+ * Re-encrypts every user's Zotero key with the newest data key, while other processes read and write. A key that can no longer be
+ * decrypted is removed, and its user has to enter it again.
  */
 export async function encryptZoteroKeys(db: Database, healthKeys: HealthKeys): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {

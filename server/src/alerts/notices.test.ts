@@ -40,8 +40,8 @@ const store = async (pmc_id: string, more = {}) =>
 const saveAs = (user: User, pmc_id: string) =>
   digests.application.ask(api.savePaper, { body: { pmc_id } }, user);
 
-describe('a retraction is told to', () => {
-  it('whoever saved or rated the paper or was answered from it, and to nobody else', async () => {
+describe('a retraction notifies', () => {
+  it('only users who saved or rated the paper or got an answer that cites it', async () => {
     await store('PMC1');
     const [saver, rater, asker, other] = [
       await digests.newUser(true),
@@ -64,7 +64,7 @@ describe('a retraction is told to', () => {
     ]);
   });
 
-  it('nobody who saved the paper after it was marked', async () => {
+  it('no user who saved the paper after it was marked', async () => {
     await store('PMC1');
     await apply([said('1', { doi: '10.1000/pmc1' })]);
     const { user } = await digests.newUser(true);
@@ -87,7 +87,7 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  it('whoever takes the dismissal back within ten seconds', async () => {
+  it('a user again who undoes the dismissal within ten seconds', async () => {
     await store('PMC1');
     const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
@@ -104,7 +104,7 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  it('a user of the paper under its former key', async () => {
+  it('a user who has the paper under its former key', async () => {
     await store('MED7', { pmid: '7', source: 'pubmed' });
     const { user } = await digests.user('borage tea');
     await saveAs(user, 'MED7');
@@ -113,7 +113,7 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toMatchObject([{ pmc_id: 'PMC8', because: ['saved', 'answered'] }]);
   });
 
-  it('nobody any more when it was lifted, and again when it comes back', async () => {
+  it('nobody any more after it was lifted, and users again when it returns', async () => {
     await store('PMC1');
     const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
@@ -125,7 +125,7 @@ describe('a retraction is told to', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  it('users by the record of an index, though the full text stays', async () => {
+  it('users by the record of an index, although the full text stays unmarked', async () => {
     await store('PMC1', { pmid: '1' });
     const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
@@ -138,7 +138,7 @@ describe('a retraction is told to', () => {
 });
 
 describe('an expression of concern', () => {
-  it('is told, and gives way to a retraction', async () => {
+  it('is reported, and is replaced by a retraction', async () => {
     await store('PMC1');
     const { user } = await digests.newUser(true);
     await saveAs(user, 'PMC1');
@@ -152,8 +152,8 @@ describe('an expression of concern', () => {
   });
 });
 
-describe('an old answer', () => {
-  it('says which of its papers was retracted since', async () => {
+describe('a stored answer', () => {
+  it('shows which of its papers was retracted since', async () => {
     await store('PMC1');
     const { user } = await digests.user('borage tea');
     const before = await digests.application.ask(api.searchHistory, {}, user);
@@ -167,7 +167,7 @@ describe('an old answer', () => {
 });
 
 describe('an e-mail', () => {
-  it('tells of a retraction once, also when no search has news', async () => {
+  it('mentions a retraction once, even if no search has news', async () => {
     await store('PMC1');
     const user = await digests.newUser(true);
     await saveAs(user.user, 'PMC1');
@@ -188,7 +188,7 @@ describe('an e-mail', () => {
     }
   });
 
-  it('does not tell what was dismissed, lifted or found before it was switched on', async () => {
+  it('does not mention a retraction that was dismissed, lifted or found before e-mails were enabled', async () => {
     for (const key of ['PMC1', 'PMC2', 'PMC3']) await store(key);
     const user = await digests.newUser(true);
     for (const key of ['PMC1', 'PMC2', 'PMC3']) await saveAs(user.user, key);
@@ -202,7 +202,7 @@ describe('an e-mail', () => {
     expect(await digests.mail(60)).toBe(0);
   });
 
-  it('after a mail server that was away still tells of it', async () => {
+  it('still mentions it after the mail server was unavailable', async () => {
     await store('PMC1');
     const user = await digests.newUser(true);
     await saveAs(user.user, 'PMC1');

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 /** More are not listed at a time; dismissing makes room. */
 const MOST = 100;
 
-/** Returns what a user is told of papers and has not dismissed, the newest first. */
+/** Returns the notices that a user has not dismissed, newest first. */
 export async function listNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function listNotices(
   };
 }
 
-/** Condition: the paper is still what the user is told. */
+/** Condition: the notice still matches the state of the paper. */
 export const stillStands = or(
   and(eq(userNotices.kind, 'retraction'), papers.retracted),
   and(eq(userNotices.kind, 'concern'), papers.doubted),
@@ -77,7 +77,7 @@ async function usesOf(
   return new Map([...byPaper].map(([key, all]) => [key, all.map(({ use }) => use)]));
 }
 
-/** Notes that the user has seen what is told of a paper; nothing told is no error. Throws an ApiError (404) for a paper that is not here. */
+/** Dismisses the notices about a paper; having none is not an error. Throws an ApiError (404) for an unknown paper. */
 export async function dismissNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
@@ -93,8 +93,8 @@ export async function dismissNotices(
 }
 
 /**
- * Takes back what the user dismissed of a paper in the last seconds; answers whether something is told of it again. Throws an ApiError (404)
- * for a paper that is not here.
+ * Restores the notices about a paper that the user dismissed in the last seconds; returns whether one is shown again. Throws an
+ * ApiError (404) for an unknown paper.
  */
 export async function restoreNotices(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -44,7 +44,7 @@ export const searchRuns = pgTable(
   ],
 );
 
-/** What an e-mail to a user tells: what their searches found, or which papers are recommended. */
+/** The content of an e-mail to a user: the results of their searches, or recommended papers. */
 export type DigestKind = 'searches' | 'recommendations';
 
 /** One e-mail to a user about what their searches found or about recommended papers. Its text is written when it is sent. */
@@ -83,7 +83,7 @@ export const digestRuns = pgTable(
   (t) => [index('digest_runs_digest').on(t.digestId)],
 );
 
-/** How a user wants to hear of recommended papers: by e-mail, by a feed, or both. */
+/** How a user wants to be notified of recommended papers: by e-mail, by a feed, or both. */
 export const recommendationNews = pgTable(
   'recommendation_news',
   {
@@ -100,7 +100,7 @@ export const recommendationNews = pgTable(
   (t) => [index('recommendation_news_due').on(t.dueAt)],
 );
 
-/** The papers that a user was told of by e-mail or feed: each once. */
+/** The papers that a user was notified of by e-mail or feed: each once. */
 export const recommendedPapers = pgTable(
   'recommended_papers',
   {
@@ -111,7 +111,7 @@ export const recommendedPapers = pgTable(
     /** Why, in words; nothing of the health profile. */
     why: text('why').notNull(),
     chosenAt: moment('chosen_at').notNull(),
-    /** The e-mail that tells of it, null when there is only a feed. One that is not sent is as if the paper was not chosen. */
+    /** The e-mail with it, null when there is only a feed. If the e-mail is not sent, the paper counts as not chosen. */
     digestId: uuid('digest_id').references(() => digests.id, { onDelete: 'cascade' }),
   },
   (t) => [

@@ -36,7 +36,7 @@ export const searches = pgTable(
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
     triesAgainAt: moment('tries_again_at'),
-    /** What came of looking further for this answer; null when that was not done. */
+    /** The result of looking further for this answer; null when that was not done. */
     further: jsonb('further').$type<FurtherLook>(),
     /** The user agreed that the words of this search are sent to Europe PMC every day. */
     looksFurther: boolean('looks_further').notNull().default(false),
@@ -81,10 +81,10 @@ export const models = pgTable('models', {
   name: text('name').primaryKey(),
   /** Packed weights; null while the ones that come with the product read better. */
   weights: bytes('weights'),
-  /** How many papers the library held then, and how many of them taught. */
+  /** How many papers the library had then, and how many of them were training data. */
   papers: integer('papers').notNull(),
   taught: integer('taught').notNull(),
-  /** Share of sentences read as their authors titled them, on abstracts held out, 0 to 1. */
+  /** Share of sentences in held-out abstracts that got the role their authors' titles state, 0 to 1. */
   accuracy: real('accuracy').notNull(),
   trainedAt: moment('trained_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a command says.
+// On one size only: it tests the output of commands.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ async function runWith(
 }
 
 describe('the command that resets a password', () => {
-  it('prints a link that works once and verifies no address, beside a running server', async () => {
+  it('prints a link that works once and verifies no address, while the server runs', async () => {
     const { ask, errorOf } = application;
     const form = signUpFormOf();
     await ask(api.signUp, { body: form });
@@ -54,7 +54,7 @@ describe('the command that resets a password', () => {
     expect((await errorOf(api.resetPassword, { body })).status).toBe(400);
   });
 
-  it('says when nobody has the name, and how it is used', async () => {
+  it('reports an unknown username, and how to use the command', async () => {
     const nobody = await run('reset', 'nobody');
     const [event = '', sentence] = nobody.err.split('\n');
     expect({ ...nobody, err: sentence }).toEqual({
@@ -70,7 +70,7 @@ describe('the command that resets a password', () => {
 });
 
 describe('the command that erases an account', () => {
-  it('erases it with all that belonged to it, and says when nobody has the name', async () => {
+  it('erases it with everything that belongs to it, and reports an unknown username', async () => {
     const { ask, errorOf } = application;
     const form = signUpFormOf();
     await ask(api.signUp, { body: form });
@@ -85,8 +85,8 @@ describe('the command that erases an account', () => {
   });
 });
 
-describe('the command that makes an account', () => {
-  it('prints a password once, with which its owner logs in, changes it and sets an address', async () => {
+describe('the command that creates an account', () => {
+  it('prints a one-time password; the owner logs in with it, changes it and sets an address', async () => {
     const { ask } = application;
     const { code, out, err } = await run('create', 'Wärter');
     expect(code).toBe(0);
@@ -103,7 +103,7 @@ describe('the command that makes an account', () => {
     expect((await ask(api.showAccount, {}, user)).email).toBe(address);
   });
 
-  it('takes a password that is handed to it and does not print it; the account opens the page of operators', async () => {
+  it('accepts a given password and does not print it; the account can open the operator page', async () => {
     const password = 'a phrase that was handed over';
     const admin = { ADMIN_USERS: 'warden' };
     const { code, out } = await runWith({ typed: `${password}\n`, ...admin }, 'create', 'Warden');

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what commands say and leave behind when they are killed.
+// On one size only: it tests the output of commands and their state after being killed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a command in a process of its own, beside whoever uses the database. */
+/** Starts a command in a separate process while others use the database. */
 const start = (opened: OpenDatabase, command: string, ...words: string[]): ChildProcess =>
   startWith({ DATA_DIR: folder, PROFILE_KEY: OLD, PROFILE_KEY_NEW: NEW }, opened, command, ...words);
 
@@ -99,7 +99,7 @@ async function moved(): Promise<number> {
 }
 
 describe('a rotation of the profile key', () => {
-  it('that is killed in the middle leaves all fields readable, and ends when it is run again', async () => {
+  it('that is killed in the middle leaves all fields readable, and finishes when it is run again', async () => {
     requirement('19.38');
     await addUsers();
     const killed = start(database, 'profile-key', 'rotate');
@@ -144,13 +144,13 @@ it('a rotation without settings keeps the old key file beside the new one', asyn
 }, 60_000);
 
 describe('backup and restore', () => {
-  it.each(['', 'missing/library.backup'])('says that there is no folder for %j', async (target) => {
+  it.each(['', 'missing/library.backup'])('reports a missing folder for %j', async (target) => {
     const refused = await run(database, 'backup', join(folder, 'nowhere', target || 'library.backup'));
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(/There is no folder .*nowhere.*; make it first\./);
   });
 
-  it('are audited, whether they are done or refused, without a name', async () => {
+  it('are audited, whether they succeed or are refused, without a name', async () => {
     requirement('19.42');
     const written = await run(database, 'backup', backup);
     expect(written).toMatchObject({ code: 0, event: { action: 'admin', at: 'backup', outcome: 'done' } });

@@ -10,7 +10,7 @@ import { startFailure } from './start-failures.ts';
 const folder = mkdtempSync(join(tmpdir(), 'health-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** No setting of whoever runs the tests. */
+/** Ignores the settings of the environment that runs the tests. */
 const clean = Object.fromEntries(
   ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
 );
@@ -39,13 +39,13 @@ describe('a process that cannot start', () => {
       { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
       /^The PostgreSQL server of DATABASE_URL does not answer\. [^\n]+$/,
     ],
-  ])('says so in one sentence: %s', async (_problem, settings, sentence) => {
+  ])('reports it in one sentence: %s', async (_problem, settings, sentence) => {
     const { code, said } = await start({ PORT: '0', ...settings });
     expect(said).toMatch(sentence);
     expect(code).toBe(1);
   });
 
-  it('says so in one sentence: a port that is taken', async () => {
+  it('reports it in one sentence: a port that is in use', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const address = other.address();
@@ -57,7 +57,7 @@ describe('a process that cannot start', () => {
   }, 60_000);
 });
 
-describe('the sentence for a failed start', () => {
+describe('the message for a failed start', () => {
   const settings = { DATA_DIR: folder, PORT: '3000' };
   const failed = (code: string) => Object.assign(new Error(code), { code });
 
@@ -74,7 +74,7 @@ describe('the sentence for a failed start', () => {
     expect(startFailure(new Error('around it', { cause: failed(code) }), settings)).toContain(words);
   });
 
-  it('is none where nobody can mend it without the whole error', () => {
+  it('is missing when nobody can fix it without the complete error', () => {
     expect(startFailure(new TypeError('x is not a function'), settings)).toBeNull();
     expect(startFailure('Usage: import <file>', settings)).toBeNull();
   });

@@ -69,7 +69,7 @@ function codesOf(error: unknown): string[] {
 const isEngineFailure = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('PGlite failed to initialize');
 
-/** The embedded engine tells nothing of a full disk, so that the disk itself is asked. */
+/** The embedded engine does not report a full disk, so the disk itself is checked. */
 function isFull({ DATA_DIR }: StartSettings): boolean {
   try {
     const { bavail, bsize } = statfsSync(DATA_DIR);

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what the command says and leaves behind.
+// On one size only: it tests the output of the command and the state it leaves.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -80,7 +80,7 @@ const stored = async () =>
   Number((await database.db.execute(sql`select count(*) as n from papers`)).rows[0]?.n);
 
 describe('npm run sync -- pubmed', { timeout: 120_000 }, () => {
-  it('tells the disk beforehand, how far it is, and the end; what is complete is said by the status', async () => {
+  it('shows the disk space needed, the progress and the end; the status shows what is complete', async () => {
     offer(1, 40);
     offer(2, 20);
     expect((await run(['status'])).out).toContain('Nothing was fetched in bulk yet.');
@@ -108,7 +108,7 @@ describe('npm run sync -- pubmed', { timeout: 120_000 }, () => {
     expect((await run(['pubmed'])).out).toMatch(/^Nothing new is there to be fetched\.\n/);
   });
 
-  it('ends with 130 when it is interrupted, and the same command goes on from there', async () => {
+  it('ends with 130 when it is interrupted, and the same command continues from there', async () => {
     offer(1, 10);
     offer(2, 10);
     server.fail('pubmed', silence, { when: ({ path }) => path.endsWith('n0002.xml.gz') });
@@ -128,7 +128,7 @@ describe('npm run sync -- pubmed', { timeout: 120_000 }, () => {
     expect(await stored()).toBe(20);
   });
 
-  it('ends with 1 and a sentence when PubMed refuses the listing', async () => {
+  it('ends with 1 and a message when PubMed refuses the listing', async () => {
     server.fail('pubmed', withStatus(403), { times: 9 });
     const { code, out, err } = await run(['pubmed']);
     expect({ code, out, err }).toEqual({
@@ -139,7 +139,7 @@ describe('npm run sync -- pubmed', { timeout: 120_000 }, () => {
 });
 
 describe('npm run sync -- pmc', { timeout: 120_000 }, () => {
-  it('brings the articles under the licences that are named', async () => {
+  it('imports the articles under the given licences', async () => {
     bucket.put('PMC1.1', writeJats(arbitraryPaper({ pmc_id: 'PMC1', title: 'Open', licence: null })));
     bucket.put('PMC2.1', writeJats(arbitraryPaper({ pmc_id: 'PMC2', title: 'Closed', licence: null })), {
       license_code: 'CC BY-NC',
@@ -154,7 +154,7 @@ describe('npm run sync -- pmc', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a command that cannot begin', { timeout: 120_000 }, () => {
+describe('a command that cannot start', { timeout: 120_000 }, () => {
   const usage =
     'Usage: npm run sync -- pubmed | npm run sync -- pmc --licence cc0,cc-by | npm run sync -- status\n';
   it.each<[string, string[], Record<string, string>, string]>([

@@ -11,7 +11,7 @@ import { type SyncPlan, syncOf, whyNot } from './sync/sync-plans.ts';
 
 const USAGE =
   'Usage: npm run sync -- pubmed | npm run sync -- pmc --licence cc0,cc-by | npm run sync -- status';
-/** As a shell tells that a command was interrupted. */
+/** The exit code that shells use for an interrupted command. */
 const INTERRUPTED = 130;
 
 const stop = new AbortController();
@@ -62,7 +62,7 @@ function given(): [string, string | undefined] {
     const [what = ''] = positionals;
     if (positionals.length === 1) return [what, values.licence];
   } catch {
-    // An option that does not exist: told like every other wrong use.
+    // An unknown option is reported like every other wrong use.
   }
   console.error(USAGE);
   process.exit(1);

@@ -23,7 +23,7 @@ test.each<[value: number, counts: boolean, design: StudyDesign | null]>([
   [0.1, false, 'Correction'],
   [0, false, 'Retraction notice'],
   [0.38, true, null],
-])('%d, people count: %s, for %s', (value, counts, design) => {
+])('%d, with sample size: %s, for %s', (value, counts, design) => {
   expect(reputabilityOf({ ...plain, design }).value).toBe(value);
   expect(countsPeople(design)).toBe(counts);
   const large = reputabilityOf({ ...sized(1_000_000), design });
@@ -64,7 +64,7 @@ test.each([
   expect(reasons).toEqual(['Randomised trial (words)', ...(preprint ? ['Preprint, not peer reviewed'] : [])]);
 });
 
-test('an article filed as a preprint is one, whatever its journal', () => {
+test('an article registered as a preprint is one, whatever its journal', () => {
   const { value, reasons } = reputabilityOf({ ...sized(1425), design: null, articleType: 'preprint' });
   expect(value).toBe(0.31);
   expect(reasons).toEqual([

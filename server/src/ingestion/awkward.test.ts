@@ -100,7 +100,7 @@ const checks: Record<string, Check> = {
     const body = sections.map(({ text }) => text).join(' ');
     expect(body.match(/O_?[2₂]/g)?.length).toBeGreaterThan(100);
     expect(body).not.toMatch(/\\[a-z]+\{/);
-    // The others stand in its abstract, in titles and behind its body.
+    // The others are in its abstract, in titles and after its body.
     expect(parts.formulas).toHaveLength(132);
     for (const { text, mathml, section } of parts.formulas) {
       expect(mathml).toMatch(/^<math .*<\/math>$/);
@@ -111,7 +111,7 @@ const checks: Record<string, Check> = {
 
 const jats = unpacked('jats-awkward');
 describe.skipIf(!jats)(
-  `every line of AWKWARD.tsv${jats ? '' : ' (shared/data/jats-awkward.tar.xz is not here)'}`,
+  `every line of AWKWARD.tsv${jats ? '' : ' (shared/data/jats-awkward.tar.xz is missing)'}`,
   () => {
     const lines = jats ? readFileSync(join(folder, 'AWKWARD.tsv'), 'utf8').trim().split('\n').slice(1) : [];
     const files = lines.map((line) => line.split('\t')[0] ?? '');
@@ -123,7 +123,7 @@ describe.skipIf(!jats)(
       check(paper, readFileSync(join(folder, file), 'utf8'));
     });
 
-    test('PMC10853552.xml is rejected with the line; the files beside it are read', async () => {
+    test('PMC10853552.xml is rejected with the line, and the files next to it are read', async () => {
       const { papers, skipped } = await readAll(folder);
       expect(skipped.find(({ item }) => item.endsWith('PMC10853552.xml'))?.reason).toMatch(
         /^not well-formed XML, line \d+: /,
@@ -135,23 +135,18 @@ describe.skipIf(!jats)(
 );
 
 const pubmed = unpacked('pubmed-xml');
-describe.skipIf(!pubmed)(
-  `PubMed files${pubmed ? '' : ' (shared/data/pubmed-xml.tar.xz is not here)'}`,
-  () => {
-    const names = pubmed
-      ? readdirSync(join(folder, 'pubmed-xml')).filter((name) => name.endsWith('.xml'))
-      : [];
+describe.skipIf(!pubmed)(`PubMed files${pubmed ? '' : ' (shared/data/pubmed-xml.tar.xz is missing)'}`, () => {
+  const names = pubmed ? readdirSync(join(folder, 'pubmed-xml')).filter((name) => name.endsWith('.xml')) : [];
 
-    test.each(names)('%s', async (name) => {
-      const path = join(folder, 'pubmed-xml', name);
-      const { papers, skipped } = await readAll(path);
-      const records = readFileSync(path, 'utf8').match(/<(?:PubmedArticle|PubmedBookArticle)>/g)?.length;
-      expect(papers.length + skipped.length).toBe(records);
-      for (const { reason } of skipped) expect(reason).toMatch(/^a book or a chapter, not a paper$/);
-      for (const { pub_year, title } of papers) {
-        expect(pub_year).toBeGreaterThan(1900);
-        expect(title).not.toMatch(/[<>]|^\[/);
-      }
-    });
-  },
-);
+  test.each(names)('%s', async (name) => {
+    const path = join(folder, 'pubmed-xml', name);
+    const { papers, skipped } = await readAll(path);
+    const records = readFileSync(path, 'utf8').match(/<(?:PubmedArticle|PubmedBookArticle)>/g)?.length;
+    expect(papers.length + skipped.length).toBe(records);
+    for (const { reason } of skipped) expect(reason).toMatch(/^a book or a chapter, not a paper$/);
+    for (const { pub_year, title } of papers) {
+      expect(pub_year).toBeGreaterThan(1900);
+      expect(title).not.toMatch(/[<>]|^\[/);
+    }
+  });
+});

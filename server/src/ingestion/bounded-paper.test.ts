@@ -73,14 +73,17 @@ test.each<
     ({ paper }) => paper.sections[0]?.text.length ?? 0,
     9_999_999,
   ],
-])('of too long %s the start is kept, and that is said', async (_, parts, said, size, most) => {
-  const found = await read(parts);
-  expect(found.shortened).toEqual([said]);
-  expect(size(found)).toBe(most);
-  expect(JSON.stringify(found.paper).isWellFormed()).toBe(true);
-});
+])(
+  'when the %s is too long, its beginning is kept, and the truncation is reported',
+  async (_, parts, said, size, most) => {
+    const found = await read(parts);
+    expect(found.shortened).toEqual([said]);
+    expect(size(found)).toBe(most);
+    expect(JSON.stringify(found.paper).isWellFormed()).toBe(true);
+  },
+);
 
-test('titles of sections and the sections that cite an entry are bounded', async () => {
+test('the length of section titles and the number of sections that cite an entry are limited', async () => {
   const { paper } = await read({
     body: `<sec><title>${'Aim '.repeat(5000)}</title>${list(2000, () => '<sec><title>B</title><p><xref ref-type="bibr" rid="r"/>a</p></sec>')}</sec>`,
     back: list(10, () => '<ref-list><ref id="r"><mixed-citation>a</mixed-citation></ref></ref-list>'),

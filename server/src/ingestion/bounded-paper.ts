@@ -3,7 +3,7 @@ import { printedName } from '../library/citations/record/names.ts';
 import type { FoundRecord, ReadPaper, Skipped } from './source-paper.ts';
 import { cutToLength } from './xml/lines.ts';
 
-/** Characters of fields that name a paper. What is longer is no such field, and without it the paper is not known for what it is. */
+/** Characters of fields that name a paper. A longer text is not such a field, and without the field the paper cannot be identified. */
 const MOST_OF_NAMES = [
   ['doi', 300],
   ['pmid', 12],

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('broken files are each stored or skipped, never both and never neither', async () => {
+it('each broken file is either stored or skipped', async () => {
   requirement('19.26');
   const skipped = result.skipped.map(({ item }) => /PMC\d+\.xml/.exec(item)?.[0]);
   expect(new Set(skipped).size).toBe(skipped.length);
@@ -36,7 +36,7 @@ it('broken files are each stored or skipped, never both and never neither', asyn
   expect(result.stored).toBeGreaterThan(FILES / 20);
 });
 
-it('what is said of broken files is short, and neither a stack nor a statement', () => {
+it('the messages about broken files are short, without stack traces and statements', () => {
   for (const { item, reason } of [...result.skipped, ...result.shortened]) {
     expect(item.startsWith(folder)).toBe(true);
     expect(reason.length).toBeLessThan(400);
@@ -46,7 +46,7 @@ it('what is said of broken files is short, and neither a stack nor a statement',
   }
 });
 
-it('no text of a broken file is stored with bytes replaced in silence', async () => {
+it('a text with replaced bytes is never stored without a message', async () => {
   const { rows } = await database.pool.query(
     `select pmc_id from papers where (title || abstract || authors::text) like '%' || chr(65533) || '%'`,
   );

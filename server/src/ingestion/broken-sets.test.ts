@@ -30,7 +30,7 @@ const setOf = (count: number): string =>
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `PMC${index + 1}`);
 const REST = 'the rest of the file was not';
 
-describe('a set that breaks in the middle keeps what came before and says where it breaks', () => {
+describe('a set that breaks in the middle keeps what came before and reports where it breaks', () => {
   test('in its XML', async () => {
     expect(await read(`${setOf(1320)}<article><front></article></pmc-articleset>`)).toEqual({
       papers: keys(1320),
@@ -57,7 +57,7 @@ describe('a set that breaks in the middle keeps what came before and says where 
     });
   });
 
-  test('in what is packed', async () => {
+  test('in its compressed data', async () => {
     // Stored without compression, so that the first records come out whole.
     const packed = gzipSync(`${setOf(2000)}</pmc-articleset>`, { level: 0 });
     const { papers, skipped } = await read(packed.subarray(0, packed.length / 2), 'set.xml.gz');
@@ -71,7 +71,7 @@ describe('a set that breaks in the middle keeps what came before and says where 
     ]);
   });
 
-  test('in a character', async () => {
+  test('within a character', async () => {
     const start = setOf(3);
     expect(await read(bytes(start, '<article>', [0xc3, 0x28], '</article></pmc-articleset>'))).toEqual({
       papers: keys(3),
@@ -85,12 +85,12 @@ describe('a set that breaks in the middle keeps what came before and says where 
   });
 });
 
-describe('a file of one article is read or skipped, never both', () => {
+describe('a file with one article is either read or skipped', () => {
   test.each([
     ['NUL bytes', '\0'.repeat(400), /^not well-formed XML, line 3: /],
     ['another article', articleXml(2), /^not well-formed XML, line 3: /],
     ['words', 'words', /^not well-formed XML, line 3: /],
-  ])('with %s behind it', async (_, rest, reason) => {
+  ])('with %s after it', async (_, rest, reason) => {
     expect(await read(articleXml(1) + rest, 'PMC1.xml')).toEqual({
       papers: [],
       skipped: [['PMC1.xml', expect.stringMatching(reason)]],
@@ -105,7 +105,7 @@ describe('a file of one article is read or skipped, never both', () => {
   });
 });
 
-describe('bytes that are no characters are told, not replaced', () => {
+describe('invalid bytes are reported, not replaced', () => {
   const whole = (title: string) => articleXml(1, { title });
   const [before = '', behind = ''] = whole('@').split('@');
   const place = (before.length + 1).toString();
@@ -122,25 +122,25 @@ describe('bytes that are no characters are told, not replaced', () => {
     expect(skipped).toEqual([['PMC1.xml', `not valid UTF-8, byte ${place}`]]);
   });
 
-  test('behind 4 MB, where a character lies across two chunks', async () => {
+  test('after 4 MB, where a character spans two chunks', async () => {
     const long = '<!--é🦵-->'.repeat(700_000);
     const { skipped } = await read(bytes(long, before, [0x80], behind), 'PMC1.xml');
     const at = Buffer.byteLength(long) + before.length + 1;
     expect(skipped).toEqual([['PMC1.xml', `not valid UTF-8, byte ${at.toLocaleString('en-GB')}`]]);
   });
 
-  test('the sign for a replaced character is a character', async () => {
+  test('except the replacement character itself, which is valid', async () => {
     expect((await read(whole('A \ufffd B'), 'PMC1.xml')).papers).toEqual(['PMC1']);
     const { skipped } = await read(bytes(before, '\ufffd', [0xff], behind), 'PMC1.xml');
     expect(skipped).toEqual([['PMC1.xml', `not valid UTF-8, byte ${before.length + 4}`]]);
   });
 
-  test('an unknown encoding', async () => {
+  test('in an unknown encoding', async () => {
     const { skipped } = await read(`<?xml version="1.0" encoding="klingon"?>${whole('A')}`, 'PMC1.xml');
     expect(skipped).toEqual([['PMC1.xml', 'unknown encoding "klingon"']]);
   });
 
-  test('another encoding that is broken', async () => {
+  test('in another encoding', async () => {
     const utf16 = Buffer.from(`\ufeff${whole('A\ud800 B')}`, 'utf16le');
     const { skipped } = await read(utf16, 'PMC1.xml');
     expect(skipped).toEqual([['PMC1.xml', 'not valid UTF-16LE, byte 1 or behind it']]);

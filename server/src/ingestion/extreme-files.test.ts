@@ -1,4 +1,4 @@
-// On one size only: what is proved is how files are read.
+// On one size only: it tests how files are read.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -69,8 +69,8 @@ function playedPapers(name: string, many: number) {
   return { played, list: played.map(({ paper }) => paper.doi).join('\n') };
 }
 
-describe('references that are not here', () => {
-  it('become papers, each found by the id that the file gives, and keep what the user noted', async () => {
+describe('references whose papers are not in the library', () => {
+  it('become papers, each found by its id in the file, and keep the notes of the user', async () => {
     library.put(
       playedPaper(arbitraryPaper({ pmc_id: 'PMC3001', title: 'By its PMC id' })),
       playedPaper(arbitraryPaper({ pmc_id: 'MED3002', pmid: '3002', title: 'By its PMID' })),
@@ -110,7 +110,7 @@ describe('references that are not here', () => {
     });
   });
 
-  it('are asked for by their ids, and nothing else of them is sent', async () => {
+  it('are requested by their ids, and nothing else about them is sent', async () => {
     await bring(ris('TI  - Zebrafish and me', 'AU  - Nobody, N', 'DO  - 10.1000/z', 'N1  - A secret'));
     await fetchAll();
     expect(asked()).toEqual(['DOI:"10.1000/z"']);
@@ -118,7 +118,7 @@ describe('references that are not here', () => {
     expect(JSON.stringify(headers)).not.toContain(user.username);
   });
 
-  it('bring their open full texts afterwards, also when the process stops in between', async () => {
+  it('then get their open full texts, even if the process stops in between', async () => {
     const { played, list } = playedPapers('open', 10);
     const services = application.services;
     const texts = { kinds: ['full-texts'] as const };
@@ -141,7 +141,7 @@ describe('references that are not here', () => {
     expect(textsAsked()).toBe(asked);
   });
 
-  it('are asked for by another id when the source does not know the first', async () => {
+  it('are requested by another id when the source does not know the first', async () => {
     library.put(playedPaper(arbitraryPaper({ pmc_id: 'PMC3010', doi: '10.1000/second' })));
     await bring(ris('TI  - With a PMC id that is wrong', 'C2  - PMC999999', 'DO  - 10.1000/second'));
     await fetchAll();
@@ -149,7 +149,7 @@ describe('references that are not here', () => {
     expect(await stored()).toBeGreaterThan(0);
   });
 
-  it('of several users are asked for in turn', async () => {
+  it('of several users are requested in turn', async () => {
     const other = await application.newUser();
     const many = playedPapers('many', 60);
     const few = playedPapers('few', 2);
@@ -166,7 +166,7 @@ describe('references that are not here', () => {
   });
 });
 
-describe('a source that gives no answer', () => {
+describe('a source that does not respond', () => {
   const faults: [string, Fault, number][] = [
     ['is unavailable', withStatus(503), 4],
     ['is cut off', cutOff, 4],
@@ -175,7 +175,7 @@ describe('a source that gives no answer', () => {
     ['counts papers and sends none', emptyPage, 4],
   ];
   it.each(faults)(
-    'that %s loses no reference: it is said, and tried again',
+    'that %s loses no reference: it is reported, and retried',
     async (_, fault, times) => {
       const { list } = playedPapers(`fault${faults.findIndex(([, one]) => one === fault)}`, 30);
       await bring(list);
@@ -191,7 +191,7 @@ describe('a source that gives no answer', () => {
     30_000,
   );
 
-  it('that answers with other papers than those asked for brings none of them', async () => {
+  it('that returns other papers than those requested adds none of them', async () => {
     const { played } = playedPapers('false', 3);
     const [known, ...others] = played;
     await bring(`${known?.paper.doi}\n10.1000/not.there`);
@@ -216,8 +216,8 @@ describe('a source that gives no answer', () => {
   });
 });
 
-describe('what is left to ask for', () => {
-  it('goes on when the process stops in between, and stores nothing twice', async () => {
+describe('the remaining references', () => {
+  it('are fetched after the process stopped in between, and nothing is stored twice', async () => {
     const { list } = playedPapers('stopped', 80);
     await bring(list);
     const before = await stored();
@@ -235,7 +235,7 @@ describe('what is left to ask for', () => {
     expect(await progress()).toMatchObject({ status: 'idle', came: 80, unknown: 0 });
   }, 60_000);
 
-  it('is found by the next look when no task was asked for, and what was unknown after a month', async () => {
+  it('are found by the next check when no task was created, and unknown ones after a month', async () => {
     const { list } = playedPapers('forgotten', 1);
     await bring(`${list}\n10.1000/comes.later`);
     await application.services.db.delete(sourceTasks);
@@ -253,7 +253,7 @@ describe('what is left to ask for', () => {
     expect(await progress()).toMatchObject({ came: 2, unknown: 0 });
   });
 
-  it('stays where it is on a server that asks no source', async () => {
+  it('stay pending on a server that connects to no source', async () => {
     const alone = await testApplication({}, application.database);
     const report = await alone.ask(api.importReferences, { body: { text: '10.1000/kept' } }, user);
     expect(report).toMatchObject({ fetches: false, counts: { fetchable: 1 } });

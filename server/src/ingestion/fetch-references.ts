@@ -56,7 +56,7 @@ async function recordsOf(
   const ask = async (ids: readonly string[]) => {
     const distinct = [...new Set(ids)];
     const records = distinct.length > 0 ? await source.fetchByIds(distinct, { signal }) : [];
-    // A source that answers with other papers fills nobody's library.
+    // Papers that were not requested must not be added to a library.
     return records.filter((record) => references.some((ids) => isRecordOf(record, ids)));
   };
   const best = await ask(references.flatMap((ids) => keysOf(ids).slice(0, 1)));
@@ -78,8 +78,8 @@ function isRecordOf(record: SourceRecord, ids: ComparableIds): boolean {
 }
 
 /**
- * Asks for the papers of references that nobody is fetching: those imported while sources were switched off or just when the
- * task before ended, and those that a source did not know a month ago. A task that was given up is tried again a day later.
+ * Requests the papers of references that no task is fetching: those imported while sources were switched off or just as the previous
+ * task ended, and those that a source did not know a month ago. A task that was given up is retried a day later.
  */
 export async function requestWaitingReferences(
   services: Pick<Services, 'db' | 'config' | 'now'>,

@@ -56,7 +56,7 @@ describe('the full text of an article', () => {
     ]);
   });
 
-  it('has tables as grids, also those of appendices', () => {
+  it('has tables as grids, including those in appendices', () => {
     expect(paper.parts.tables).toEqual([
       {
         section: 3,
@@ -85,14 +85,14 @@ describe('the full text of an article', () => {
     ]);
   });
 
-  it('has figures with what is printed with them', () => {
+  it('has figures with their captions', () => {
     expect(paper.parts.figures).toEqual([
       { section: 3, label: 'Figure 1', caption: 'A pear.' },
       { section: 4, label: 'Figure 2', caption: 'Another pear.' },
     ]);
   });
 
-  it('has formulas as they read and as they are written, without scripts', () => {
+  it('has formulas as text and as source, without scripts', () => {
     expect(paper.parts.formulas).toEqual([
       {
         section: 1,
@@ -107,7 +107,7 @@ describe('the full text of an article', () => {
     ]);
   });
 
-  it('has its reference list, and where each entry is cited', () => {
+  it('has its reference list, and the places where each entry is cited', () => {
     const none = { title: '', source: '', year: null, volume: '', issue: '', pages: '', doi: null };
     const noIds = { pmid: null, pmc_id: null };
     expect(paper.parts.references).toEqual([
@@ -163,8 +163,8 @@ describe('the full text of an article', () => {
   });
 });
 
-describe('what an article may take is bounded', () => {
-  it('in cells that span many columns and rows', async () => {
+describe('the size of an article is limited', () => {
+  it('for cells that span many columns and rows', async () => {
     const cell = `<td colspan="100000" rowspan="100000">${'x'.repeat(5000)}</td>`;
     const table = `<table-wrap><label>T</label><table><tr>${cell}</tr>${'<tr><td>y</td></tr>'.repeat(300)}</table></table-wrap>`;
     const { parts } = await readBody(table.repeat(60));
@@ -172,7 +172,7 @@ describe('what an article may take is bounded', () => {
     expect(JSON.stringify(parts).length).toBeLessThan(9_000_000);
   });
 
-  it('in entries, so that the database can count them', async () => {
+  it('for the number of entries, so that the database can count them', async () => {
     const [formula, figure, entry] = [
       '<inline-formula>x</inline-formula>',
       '<fig><label>F</label></fig>',
@@ -183,7 +183,7 @@ describe('what an article may take is bounded', () => {
       expect(length).toBeLessThan(32_768);
   });
 
-  it('in the source of one formula', async () => {
+  it('for the source of one formula', async () => {
     const { parts, sections } = await readBody(`<p><math>${'<mn>1</mn>'.repeat(5000)}</math></p>`);
     expect(sections[0]?.text).toBe('1'.repeat(5000));
     expect(parts.formulas).toMatchObject([{ text: '1'.repeat(5000), mathml: null }]);

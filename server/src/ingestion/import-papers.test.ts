@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a folder is imported, and a second time changes nothing', async () => {
+test('importing a folder a second time changes nothing', async () => {
   let reports = 0;
   const first = await importPapers(database.db, [fixtures], {
     onProgress: () => {

@@ -101,7 +101,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an import that is killed', () =>
     for (const folder of [articles, data, whole]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('leaves whole papers only, and after four kills the library is the same as after none', {
+  it('leaves only complete papers, and after four kills the library is the same as after none', {
     timeout: 300_000,
   }, async () => {
     requirement('19.43');

@@ -10,7 +10,7 @@ describe('the address of a licence', () => {
     'http://pubs.acs.org/page/policy/authorchoice_ccby_termsofuse.html',
   ])('is kept: %s', (address) => expect(licenceAddress(` ${address}\n`)).toBe(address));
 
-  it('without a protocol gets one', () => {
+  it('gets a protocol when it has none', () => {
     expect(licenceAddress('creativecommons.org/licenses/by/4.0/')).toBe(
       'https://creativecommons.org/licenses/by/4.0/',
     );
@@ -43,7 +43,7 @@ describe('the address of a licence', () => {
   ])('%s names %s', (address, name) => expect(licenceAt(address)).toBe(name));
 });
 
-it('an address from elsewhere neither is stored nor names a licence', () => {
+it('an address on another host is neither stored nor names a licence', () => {
   const links = ['https://evil.example/licenses/?creativecommons.org/licenses/by/4.0/'];
   expect(licenceOf(links, 'All rights reserved')).toEqual({ name: null, url: null });
   expect(licenceOf(links, 'See https://creativecommons.org/licenses/by-nc/4.0/.')).toEqual({

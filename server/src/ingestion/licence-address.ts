@@ -17,7 +17,7 @@ export function licenceAddress(written: string): string | null {
   return isKnown ? whole : null;
 }
 
-/** Returns the short name of the licence whose text stands at an address, "CC-BY-NC"; null when the address does not say. */
+/** Returns the short name of the licence whose text is at an address, "CC-BY-NC"; null when the address does not say. */
 export function licenceAt(address: string): string | null {
   const { host, pathname } = new URL(address);
   const [, code, dedication] = (host.endsWith('creativecommons.org') && DEED.exec(pathname)) || [];

@@ -12,7 +12,7 @@ class OpenClient {
   client: SourceClient | null = null;
 }
 
-/** Returns the one client of a process, so that all of its requests to a source stand in one queue. */
+/** Returns the one client of a process, so that all of its requests to a source share one queue. */
 function sourceClient(services: SourceServices): SourceClient {
   const open = services.memory.part(OpenClient);
   open.client ??= new SourceClient(services);

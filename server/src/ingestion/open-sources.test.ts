@@ -32,7 +32,7 @@ const LINK = 'a link, which is not followed';
 const SPECIAL = 'neither a file nor a folder';
 
 describe('a folder', () => {
-  test('with a link to itself, to a file and to nothing tells them and ends', async () => {
+  test('with a link to itself, to a file and to nothing reports them and ends', async () => {
     write('PMC1.xml');
     symlinkSync('.', join(folder, 'itself.xml'));
     symlinkSync('PMC1.xml', join(folder, 'PMC2.xml'));
@@ -48,7 +48,7 @@ describe('a folder', () => {
     expect(await sizeOf([folder])).toBe(articleXml(1).length);
   });
 
-  test('with a pipe that nobody writes does not wait for it', async () => {
+  test('with a pipe without a writer does not wait for it', async () => {
     execFileSync('mkfifo', [join(folder, 'PMC1.xml')]);
     expect(await read()).toEqual({ papers: [], skipped: [['PMC1.xml', SPECIAL]] });
   });
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await read(join(folder, 'link'))).toEqual({ papers: ['PMC1'], skipped: [] });
   });
 
-  test.skipIf(process.getuid?.() === 0)('without the right to read it is told', async () => {
+  test.skipIf(process.getuid?.() === 0)('without read permission is reported', async () => {
     mkdirSync(join(folder, 'closed'));
     chmodSync(join(folder, 'closed'), 0);
     write('PMC1.xml');
@@ -79,7 +79,7 @@ async function tarOf(...entries: Entry[]): Promise<Buffer> {
 }
 
 describe('an archive', () => {
-  test('tells its links and devices and is read', async () => {
+  test('reports its links and devices and is read', async () => {
     const tar = await tarOf(
       { name: 'a/PMC1.xml', content: articleXml(1) },
       { name: 'a/PMC2.xml', type: 'symlink', linkname: '/etc/passwd' },
@@ -104,7 +104,7 @@ describe('an archive', () => {
   test.each([
     ['in a header', 4 * 1024 + 100],
     ['in an entry', 3 * 1024 + 700],
-  ])('that ends %s keeps what came before and says that the rest was not read', async (_, bytes) => {
+  ])('that ends %s keeps what came before and reports that the rest was not read', async (_, bytes) => {
     const content = articleXml(1).padEnd(1024);
     const numbered = (number: number) => ({
       name: `PMC${number}.xml`,
@@ -125,7 +125,7 @@ describe('an archive', () => {
       ]);
   });
 
-  test('of archives is read, and packed too often it is told at once', async () => {
+  test('of archives is read, and one nested too deeply is reported at once', async () => {
     const inner = gzipSync(await tarOf({ name: 'PMC1.xml.gz', content: gzipSync(articleXml(1)) }));
     write('twice.tar', await tarOf({ name: 'inner.tgz', content: inner }));
     let nested: Buffer = Buffer.from(articleXml(2));

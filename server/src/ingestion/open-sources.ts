@@ -20,13 +20,13 @@ const SPECIAL = 'neither a file nor a folder';
 
 /**
  * Finds the documents in files, folders (in the order of their names), archives and standard input ('-'). A path that is given may be
- * a link; links in folders and archives are told and not followed.
+ * a link; links in folders and archives are reported and not followed.
  */
 export async function* findSources(paths: readonly string[]): AsyncGenerator<Source | Skipped> {
   for (const path of paths) yield* path === '-' ? unpacked('standard input', process.stdin) : given(path);
 }
 
-/** Bytes on disk under the paths, for a progress bar; 0 when they are no measure of progress (packed files, standard input). */
+/** Bytes on disk under the paths, for a progress bar; 0 when they are not a measure of progress (packed files, standard input). */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
   let size = 0;
   for (const path of paths) {

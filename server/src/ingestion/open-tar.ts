@@ -7,8 +7,8 @@ const LINKS = new Set<Header['type']>(['link', 'symlink']);
 const DEVICES = new Set<Header['type']>(['character-device', 'block-device', 'fifo']);
 
 /**
- * Finds the files of a tar archive. Links and devices are told, never followed or opened. Of an archive that breaks, the files before
- * that place are found and the rest is told. What an entry yields is read before the next one is asked for.
+ * Finds the files of a tar archive. Links and devices are reported, never followed or opened. In a broken archive the files before the
+ * break are found, and the rest is reported. Read what an entry yields before asking for the next one.
  */
 export async function* entriesOfTar(
   archive: string,
@@ -28,7 +28,7 @@ export async function* entriesOfTar(
       if (FILES.has(type)) yield { item, chunks: unclosed(bytes) };
       else if (LINKS.has(type)) yield { item, reason: 'a link, which is not followed' };
       else if (DEVICES.has(type)) yield { item, reason: 'neither a file nor a folder' };
-      // The archive goes on only behind what is left of the entry.
+      // The archive continues only after the rest of the entry.
       while (!(await bytes.next()).done);
     }
   } catch (error) {
@@ -40,7 +40,7 @@ export async function* entriesOfTar(
   }
 }
 
-/** Without `return`: whoever stops reading an entry early must not close the archive's stream with it. */
+/** Without `return`: a caller that stops reading an entry early must not close the stream of the archive. */
 function unclosed(bytes: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => ({ next: () => bytes.next() }) };
 }

@@ -45,7 +45,7 @@ export function gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint
   const packed = Readable.from(chunks);
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
   packed.on('error', (error) => gunzip.destroy(error));
-  // Whoever stops reading early, or meets an error, lets go of the file, too.
+  // Closes the file also when reading stops early or fails.
   gunzip.once('close', () => packed.destroy());
   return packed.pipe(gunzip);
 }

@@ -66,7 +66,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('200 good files and 12 poisonous 
     for (const folder of [files, data]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('end well, with 200 stored and 12 skipped', () => {
+  it('are imported with 200 stored and 12 skipped', () => {
     expect(ended.errors).toBe('');
     expect(ended.out).toContain(`Stored ${GOOD}, updated 0, unchanged 0, skipped ${poisons.length} `);
     expect(ended.code).toBe(0);
@@ -81,7 +81,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('200 good files and 12 poisonous 
     );
   });
 
-  it.each(poisons)('names the file and the field of %s', (name, _, reason) => {
+  it.each(poisons)('are reported with the file and the field of %s', (name, _, reason) => {
     requirement('19.26');
     const lines = ended.out.split('\n').filter((line) => line.includes(`-${name}.xml`));
     expect(lines).toEqual([expect.stringMatching(reason)]);

@@ -132,7 +132,7 @@ test('PubMed records', async () => {
   ]);
 });
 
-describe('what cannot be read is skipped with its reason', () => {
+describe('unreadable input is skipped with its reason', () => {
   test.each<[reason: string | RegExp, xml: string, name?: string]>([
     [/^not well-formed XML, line 2: /, '<article>\n<front></article>'],
     [/^not well-formed XML, line 1: malformed document type/, '<!DOCTYPE article PUBLIC"a" "b"><article/>'],
@@ -161,7 +161,7 @@ describe('what cannot be read is skipped with its reason', () => {
 });
 
 describe('archives', () => {
-  test('a packed tar goes on behind a broken entry', async () => {
+  test('a compressed tar continues after a broken entry', async () => {
     const tar = pack();
     tar.entry({ name: 'a/PMC1.xml' }, '<article><broken>');
     tar.entry({ name: 'a/figure.jpg' }, 'x'.repeat(100_000));
@@ -172,7 +172,7 @@ describe('archives', () => {
     expect(reason).toMatch(/^not well-formed XML, line 1/);
   });
 
-  test('a packed file keeps its name, a broken one is reported', async () => {
+  test('a compressed file keeps its name, and a broken one is reported', async () => {
     expect((await readText(gzipSync(articleWith('')), 'PMC5.xml.gz')).paper?.pmc_id).toBe('PMC5');
     expect((await readText(gzipSync(articleWith('')).subarray(0, 40), 'PMC6.xml.gz')).reason).toMatch(
       /^cannot be read: /,

@@ -10,18 +10,18 @@ import { plainText } from './xml/plain-text.ts';
 
 type Found = UnderstoodPaper | { skipped: Skipped };
 type Taker = (found: FoundRecord) => void;
-/** What is being read, and who takes what is found in it. */
+/** The source being read, and the receiver of its records. */
 interface Reader {
   item: string;
   take: Taker;
   onDeleted: (pmid: string) => void;
 }
 
-/** Bytes that one record may take; what stands in memory at a time is bounded by it. */
+/** Bytes that one record may take; what is in memory at a time is bounded by it. */
 const LARGEST = 64 * 1024 * 1024;
 /** Characters of a reason; the words of a parser may quote the document. */
 const LONGEST_REASON = 300;
-/** Told to whoever sends something else. */
+/** The message for any other input. */
 const WHAT_IS_READ =
   'what is read: articles in JATS (<article>, alone, in a <pmc-articleset> or in an answer of OAI-PMH) and records of PubMed (<PubmedArticleSet>)';
 const ELEMENTS_AROUND_ARTICLES = new Set([
@@ -36,7 +36,7 @@ const ELEMENTS_AROUND_CITATIONS = new Set(['PubmedArticleSet', 'PubmedBookArticl
 
 /**
  * Reads files, folders, archives and '-' (standard input) and yields what every record turned out to be. Whatever cannot
- * be read is yielded as skipped with its reason, and the rest goes on. A file of one article is a paper or skipped, never
+ * be read is yielded as skipped with its reason, and the rest continues. A file of one article is a paper or skipped, never
  * both; of a set that breaks, the records before that place are papers and the rest is skipped.
  */
 export async function* readSources(

@@ -18,6 +18,6 @@ it.each([
   [revisionOf('2', dayOf('2024', '05', '1')), 'version 2 of 2024-05-01'],
   [revisionOf('', dayOf('2024')), 'version 1 of 2024-01-01'],
   [revisionOf('3', dayOf('', '05')), 'version 3'],
-])('%j is told as %s', (revision, words) => {
+])('%j is described as %s', (revision, words) => {
   expect(revisionInWords(revision)).toBe(words);
 });

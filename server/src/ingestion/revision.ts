@@ -1,4 +1,4 @@
-/** Returns how a record is told from earlier and later ones of the same paper: by its version, then by the day of its last change. */
+/** Returns the key that orders the records of one paper: its version, then the day of its last change. */
 export function revisionOf(version: string | undefined, date: string): string {
   const number = /^\d{1,6}$/.exec(version?.trim() ?? '')?.[0];
   return number || date ? `${Number(number ?? 1)} ${date}`.trim() : '';

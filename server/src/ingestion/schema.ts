@@ -24,7 +24,7 @@ export const wantedTexts = pgTable(
   (t) => [index('wanted_texts_waiting').on(t.wantedAt).where(sql`asked_at is null`)],
 );
 
-/** What a source says of a paper that may or may not be here: it is withdrawn, corrected, doubted, or stands again. */
+/** What a source says about a paper, whether or not it is in the library: withdrawn, corrected, doubted, or reinstated. */
 export const paperNotices = pgTable(
   'paper_notices',
   {
@@ -49,5 +49,5 @@ export const paperNotices = pgTable(
   ],
 );
 
-/** What a source says of a paper, as it is stored. */
+/** What a source says about a paper, as stored. */
 export type NoticeRow = typeof paperNotices.$inferInsert;

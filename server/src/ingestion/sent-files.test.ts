@@ -43,11 +43,11 @@ describe('papers of PubMed', () => {
     expect((await paper(key)).title).toBe(title);
   });
 
-  it('are found by a title in the language they are written in', async () => {
+  it('are found by a title in their original language', async () => {
     expect((await find('Marche nocturne gardiens de phare')).papers[0]?.pmc_id).toBe('PMC99210005');
   });
 
-  it('keep the value of every number that is set high or low', async () => {
+  it('keep the value of every number in superscript or subscript', async () => {
     const { title, abstract, conclusion } = await paper('PMC99210009');
     expect(title).toMatch(/^Borrelia exposure and H₂O₂ release/);
     for (const words of [
@@ -65,7 +65,7 @@ describe('papers of PubMed', () => {
     expect((await find('Borrelia H2O2 skin models')).papers[0]?.pmc_id).toBe('PMC99210009');
   });
 
-  it('take no id of a work that they cite, and none that is marked as wrong', async () => {
+  it('get no id of a work that they cite, and none that is marked as wrong', async () => {
     expect(await paper('MED99210010')).toMatchObject({ doi: null, pmid: '99210010' });
     expect(await paper('PMC99210011')).toMatchObject({ doi: '10.9999/world.right' });
     const missing = await test.errorOf(api.showPaper, { query: { pmc_id: 'PMC99219901' } }, user);
@@ -74,7 +74,7 @@ describe('papers of PubMed', () => {
     expect(cited.papers.map(({ pmc_id }) => pmc_id)).not.toContain('MED99210010');
   });
 
-  it('are of the newest version, whatever the order in which versions come', async () => {
+  it('are stored in the newest version, whatever the order of the versions', async () => {
     expect(await paper('PMC99210013')).toMatchObject({
       title: 'Sandal fit and plantar pain: corrected analysis',
       abstract: 'Corrected wording of the abstract.',
@@ -85,7 +85,7 @@ describe('papers of PubMed', () => {
     expect((await paper('PMC99210013')).title).toContain('corrected');
   });
 
-  it('go with their deletion', async () => {
+  it('are removed by their deletion', async () => {
     expect((await find('driftwood dust carvers')).papers.map(({ pmc_id }) => pmc_id)).not.toContain(
       'PMC99210012',
     );
@@ -93,7 +93,7 @@ describe('papers of PubMed', () => {
 });
 
 describe('articles in JATS', () => {
-  it('are read in an envelope of OAI and under any prefix', async () => {
+  it('are read in an OAI envelope and under any prefix', async () => {
     expect(said.get('w06a-oai-default-namespace.xml')).toMatchObject({ stored: 2, skipped: [] });
     expect(said.get('w06b-prefixed.xml')).toMatchObject({ stored: 1, skipped: [] });
     expect((await paper('PMC99210016')).title).toBe('Knot practice and shoulder pain in riggers');

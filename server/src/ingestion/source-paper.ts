@@ -86,7 +86,7 @@ export interface Skipped {
   endsFile?: true;
 }
 
-/** What a record turned out to be; `shortened` says of which fields not all is kept. */
+/** The result of reading a record; `shortened` lists the truncated fields. */
 export type FoundRecord = { paper: ReadPaper; shortened?: readonly string[] } | { skipped: Skipped };
 
 /** A paper that was understood, with where it comes from and which of its fields are not kept whole. */

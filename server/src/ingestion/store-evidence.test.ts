@@ -48,7 +48,7 @@ test('every paper is read once', async () => {
   expect(all[3]).toEqual({ pmc_id: 'PMC103', version: EVIDENCE_VERSION, size: '53 adults' });
 });
 
-test('a paper that is imported anew is read again', async () => {
+test('a paper that is imported again is read again', async () => {
   await storePapers(database.db, [trial(1, 50)]);
   await storeEvidence(database.db);
   await storePapers(database.db, [trial(1, 80)]);
@@ -57,7 +57,7 @@ test('a paper that is imported anew is read again', async () => {
   expect((await stored())[0]?.size).toBe('80 adults');
 });
 
-test('what an older version read is read again', async () => {
+test('evidence read by an older version is read again', async () => {
   await storePapers(database.db, [trial(1, 50), trial(2, 60)]);
   await storeEvidence(database.db);
   await database.db.execute(
@@ -67,7 +67,7 @@ test('what an older version read is read again', async () => {
   expect((await stored()).map(({ size }) => size)).toEqual(['50 adults', '60 adults']);
 });
 
-test('each finding stands where it says, in a record with a lost power, too', async () => {
+test('each finding is at its stored position, also in a record that lost a superscript', async () => {
   const lost = 'Counts fell from 108 CFU to 103 CFU per ml.';
   const result = 'Nausea was reduced (RR 0.60, 95% CI 0.45 to 0.80), but heartburn increased.';
   const paper = { ...trial(1, 50), abstract: `Results: ${lost} ${result}` };
@@ -91,7 +91,7 @@ test('each finding stands where it says, in a record with a lost power, too', as
   ]);
 });
 
-test('stops when it is told to, and goes on later', async () => {
+test('stops when it is aborted, and continues later', async () => {
   await storePapers(
     database.db,
     Array.from({ length: 9 }, (_, at) => trial(200 + at, 50)),
@@ -102,7 +102,7 @@ test('stops when it is told to, and goes on later', async () => {
   expect(done + (await storeEvidence(database.db))).toBe(9);
 });
 
-test('goes with its paper', async () => {
+test('is deleted with its paper', async () => {
   await storePapers(database.db, [trial(1, 50)]);
   await storeEvidence(database.db);
   await database.db.execute(sql`delete from papers`);
@@ -114,7 +114,7 @@ it.each([
   'Counts fell from 108 CFU to 103 CFU per ml.',
   'They took 4 × 109 a day.',
   'A dose of 1010 viable cells was given.',
-])('of an old record %j is not read as an effect', (sentence) => {
+])('in an old record %j is not read as an effect', (sentence) => {
   const blanks = ' '.repeat(sentence.length);
   expect(withoutLostPowers(`${sentence} Pain fell by 12%.`)).toBe(`${blanks} Pain fell by 12%.`);
 });
@@ -124,6 +124,6 @@ it.each([
   'Pressure fell by 10 mm Hg in 104 of 210 patients.',
   'p = 4 × 10-8 in all.',
   '10⁸ CFU were given.',
-])('%j stays', (sentence) => {
+])('%j is kept', (sentence) => {
   expect(withoutLostPowers(sentence)).toBe(sentence);
 });

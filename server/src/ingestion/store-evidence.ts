@@ -14,7 +14,7 @@ const FACTOR = /\d\s*[×*]\s*10\d{1,2}(?![\d.,]*\d)/;
 /**
  * Returns an abstract with blanks instead of the sentences whose numbers may have lost their height, so that none of them is read as an
  * effect and every other stays where it is: a record that an earlier version read says "108" for 10⁸. The sentence is quoted again once
- * the record is read anew.
+ * the record is read again.
  */
 export function withoutLostPowers(abstract: string): string {
   if (!COUNTED.test(abstract) && !FACTOR.test(abstract)) return abstract;
@@ -55,8 +55,8 @@ interface ReadingOptions {
 }
 
 /**
- * Reads the evidence of papers that nobody read yet, or an older version of the reader did, and stores it beside them. Runs after an
- * import, in as many short steps as it takes; safe to stop anywhere and to run twice. Returns how many papers were read.
+ * Reads the evidence of papers that were not read yet, or only by an older version of the reader, and stores it with them. Runs after
+ * an import, in as many short steps as it takes; safe to stop anywhere and to run twice. Returns how many papers were read.
  */
 export async function storeEvidence(
   db: Database,
@@ -84,7 +84,7 @@ const waitingAfter = (last: string): SQL => sql`
   where p.pmc_id > ${last} and e.pmc_id is null
   order by p.pmc_id limit ${BATCH}`;
 
-/** A paper that was imported anew while it was read keeps no evidence of what it was; it is read again in the next run. */
+/** A paper that was imported again while it was read keeps no evidence of what it was; it is read again in the next run. */
 function written(papers: readonly WaitingPaper[]): SQL {
   const evidence = papers.map(({ title, abstract, study_design, reader }) => {
     const read = reader < RAISED_SINCE ? withoutLostPowers(abstract) : abstract;

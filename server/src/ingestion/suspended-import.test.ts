@@ -84,7 +84,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       return answer.status;
     }
 
-    it('holds nobody up, and all goes on without a restart', async () => {
+    it('blocks nobody, and everything continues without a restart', async () => {
       const signedUp = await fetch(`${server.origin}${api.signUp.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -105,9 +105,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const health = await statusOf(api.checkHealth.path, token);
       expect(health).toBe(200);
       for (const status of await Promise.all(calls)) expect([200, 404, 503]).toContain(status);
-      // Nobody waited for it to end.
+      // No user waited for it to end.
       expect(await openTransactions()).toBeGreaterThan(0);
-      // The server ends its transaction after fifteen seconds, and whoever waited for its locks goes on.
+      // The server ends its transaction after fifteen seconds, and clients that waited for its locks continue.
       await expect.poll(openTransactions, { timeout: 30_000, interval: 500 }).toBe(0);
       expect(await statusOf(`${api.findPapers.path}?query=knees`, token)).toBe(200);
       running.kill('SIGCONT');

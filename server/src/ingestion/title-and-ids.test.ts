@@ -14,6 +14,6 @@ it.each([
   [['[In Process Citation]'], ''],
   [['Does it help?'], 'Does it help?'],
   [['And so on...'], 'And so on...'],
-])('of %j the title is %j', (candidates, title) => {
+])('in %j the title is %j', (candidates, title) => {
   expect(readTitle(...candidates)).toBe(title);
 });

@@ -51,7 +51,7 @@ const LONGEST = 50;
 const READERS = { doi: readDoi, pmid: readPmid, pmcid: readPmcid } as const;
 const NAMES = { doi: 'DOI', pmid: 'PubMed id', pmcid: 'PMC id' } as const;
 
-/** Returns the first of each kind that is one; what is none is told and not stored. */
+/** Returns the first valid id of each kind. Invalid ones are reported and not stored. */
 export function ownIds(written: WrittenIds): OwnIds {
   const notIds: string[] = [];
   const first = (kind: keyof WrittenIds): string | null => {

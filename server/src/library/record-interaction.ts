@@ -40,8 +40,8 @@ const exact = (moment: string): SQL =>
   sql`to_char(${sql.raw(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Tells preferences what a user has done with some papers by now: saves, ratings, opinions and views. Call it in the transaction
- * of an event, after the event was written or taken back, so that neither is stored without the other.
+ * Tells preferences what a user has done with some papers by now: saves, ratings, opinions and views. Call it in the transaction of an
+ * event, after the event was written or undone, so that neither is stored without the other.
  */
 export async function announceEvents(
   tx: Transaction,

@@ -35,8 +35,8 @@ export interface PlaceOfRows {
 }
 
 /**
- * Puts back what a user removed under these keys in the last seconds; answers the keys of what is there again. What has come anew under
- * the same key meanwhile stays.
+ * Restores what a user removed under these keys in the last seconds; returns the restored keys. A row added under the same key
+ * meanwhile stays.
  */
 export async function putBack(
   tx: Transaction,

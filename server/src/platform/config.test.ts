@@ -6,18 +6,18 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', OPEN_SIGNUP: false });
   });
 
-  it('name everything that is wrong in one list', () => {
+  it('list everything that is wrong at once', () => {
     const wrong = { PORT: '99999', DATABASE_URL: 'mysql://x', PROFILE_KEY: 'short' };
     expect(() => readConfig(wrong)).toThrow(
       /PORT: must be a whole number from 0 to 65,535\n.*DATABASE_URL: must start with postgres.*\n.*PROFILE_KEY: must have at least 16/,
     );
   });
 
-  it.each(['abc', '-1', '2.5', '70000'])('say what PORT must be when it is %j', (PORT) => {
+  it.each(['abc', '-1', '2.5', '70000'])('explain the valid values of PORT when it is %j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65,535');
   });
 
-  it('trust no proxy unless it is named', () => {
+  it('trust only proxies that are listed', () => {
     expect(readConfig({}).TRUST_PROXY).toBe(false);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
@@ -34,7 +34,7 @@ describe('the settings', () => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be no, a number of proxies/);
   });
 
-  it('want an endpoint of a model and its name together', () => {
+  it('require the endpoint and the name of a model together', () => {
     const half = { LLM_BASE_URL: 'http://localhost:11434/v1', EMBEDDING_MODEL: 'some-model' };
     expect(() => readConfig(half)).toThrow(/LLM_MODEL: is needed too.*\n.*EMBEDDING_BASE_URL: is needed too/);
     expect(() => readConfig({ ENCODER: 'endpoint' })).toThrow(
@@ -45,7 +45,7 @@ describe('the settings', () => {
     );
   });
 
-  it('want a sender and a public address with a mail server, and sentences for what is none', () => {
+  it('require a sender and a public address with a mail server, and explain invalid ones', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(
       /MAIL_FROM: is needed too when SMTP_URL is set\n.*PUBLIC_URL: is needed too when SMTP_URL is set/,
     );
@@ -66,7 +66,7 @@ describe('the settings', () => {
     expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL: must be an address/);
   });
 
-  it('refuse to be reachable from outside without a decision who may sign up', () => {
+  it('refuse access from outside without a decision on who may sign up', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(ConfigError);
     expect(readConfig({ HOST: '0.0.0.0', OPEN_SIGNUP: 'yes' }).HOST).toBe('0.0.0.0');
     expect(readConfig({ HOST: '0.0.0.0', ACCESS_CODE: 'x' }).HOST).toBe('0.0.0.0');

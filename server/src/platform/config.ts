@@ -28,7 +28,7 @@ function isSender(text: string): boolean {
 /** Whether a proxy is trusted, by its address and by how many are between it and this server. */
 type TrustsHop = (address: string, hop: number) => boolean;
 
-/** As Fastify takes it: nobody, a number of proxies before this server, or the addresses of proxies. */
+/** The format of Fastify: none, a number of proxies before this server, or the addresses of proxies. */
 const trustProxy = z
   .string()
   .default('no')
@@ -74,7 +74,7 @@ const names = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** A whole number within bounds; both are named when it is none of them. */
+/** A whole number within bounds; the error message names both bounds. */
 const wholeNumber = (least: number, most: number, byDefault: number) => {
   const error = `must be a whole number from ${least} to ${most.toLocaleString('en')}`;
   return z.coerce

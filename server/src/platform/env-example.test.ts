@@ -10,7 +10,7 @@ const settings = parseEnv(lines.map((line) => (isSetting(line) ? line.slice(1) :
 /** These depend on the machine, so that the example names none. */
 const OF_THE_MACHINE = ['SEARCHES_AT_ONCE', 'LOGINS_AT_ONCE'];
 
-it('the example lists every setting and no other, each under a line that says what it is for', () => {
+it('the example lists every setting and no other, each with a comment that explains it', () => {
   const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
   const [, schema = ''] = source.split('const environment = z.object({');
   const names = [...(schema.split('\n});')[0] ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);

@@ -39,7 +39,7 @@ const ofRow = () => eq(sourceTasks.id, id);
 const row = async () => (await database.db.select().from(sourceTasks).where(ofRow()))[0];
 
 describe('a lease', () => {
-  it('keeps its row from others while the work lasts, and no longer', async () => {
+  it('reserves its row while the work lasts, and no longer', async () => {
     const [lease] = await take();
     if (!lease) throw new Error('no lease');
     const services = { db: database.db, now };
@@ -61,7 +61,7 @@ describe('a lease', () => {
     expect(await count(isHeld(sourceTasks, late))).toBe(1);
   });
 
-  it('is not renewed over the time of a retry', async () => {
+  it('is not renewed past the time of a retry', async () => {
     const [lease] = await take();
     if (!lease) throw new Error('no lease');
     const retryAt = new Date(Date.now() + 3_600_000);
@@ -73,7 +73,7 @@ describe('a lease', () => {
   });
 });
 
-it('the time of a retry is that of the attempt, and none after the last', () => {
+it('the retry time depends on the attempt, and there is none after the last', () => {
   const start = new Date('2026-01-01T00:00:00Z');
   const waits = [1000, 5000];
   expect([1, 2, 3].map((attempts) => retryTime(waits, attempts, start)?.toISOString() ?? null)).toEqual([

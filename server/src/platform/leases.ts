@@ -11,7 +11,7 @@ const RENEWALS = 4;
 /** A table whose waiting rows are work for one worker at a time; see `leaseColumns`. */
 export type LeasedTable = PgTable & Record<'id' | 'status' | 'attempts' | 'takeAt', AnyPgColumn>;
 
-/** A row taken by this worker. */
+/** A row leased by this worker. */
 export interface Lease {
   id: string;
   /** Which attempt this is, from 1. It is also the fencing token: a later attempt of another worker has a higher one. */
@@ -29,7 +29,7 @@ interface LeaseServices {
 export const isAvailable = (table: LeasedTable, now: Date): SQL | undefined =>
   and(eq(table.status, 'waiting'), lte(table.takeAt, now));
 
-/** Condition: the row is still held by this worker. Nobody has taken it over, finished, stopped or deleted it. */
+/** Condition: this worker still has the lease on the row. It was not taken over, finished, stopped or deleted. */
 export const isHeld = (table: LeasedTable, { id, attempts }: Pick<Lease, 'id' | 'attempts'>) =>
   and(eq(table.id, id), eq(table.status, 'waiting'), eq(table.attempts, attempts));
 
@@ -85,13 +85,13 @@ async function renewLeases(
   const ends = Array.from(untilById.values(), (end) => end.toISOString());
   // Rows that another transaction has locked are left out: waiting for them could be a deadlock.
   const { rows } = await db.execute(sql`
-    with held as (
+    with leased as (
       select row.id from ${table} row
       join unnest(${sql.param([...untilById.keys()])}::uuid[], ${sql.param(ends)}::timestamptz[]) as lease(id, until)
         on row.id = lease.id and row.take_at = lease.until
       where row.status = 'waiting'
       for update of row skip locked)
-    update ${table} set take_at = ${until.toISOString()} where id in (select id from held) returning id`);
+    update ${table} set take_at = ${until.toISOString()} where id in (select id from leased) returning id`);
   for (const { id } of renewedRows.parse(rows)) untilById.set(id, until);
 }
 

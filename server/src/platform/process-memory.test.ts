@@ -7,7 +7,7 @@ class Counts {
 
 class Titles extends Map<string, string> {}
 
-it('keeps each part as it was left', () => {
+it('keeps each part unchanged between uses', () => {
   const memory = new ProcessMemory();
   memory.part(Counts).papers = 3;
   memory.part(Titles).set('PMC1', 'Gout');

@@ -2,7 +2,7 @@ import type { SourceName } from '@health/contract';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { leaseColumns, moment } from './database/columns.ts';
 
-/** Tries to guess something, by what is guessed and who guesses; all processes on a server database share them. */
+/** Attempts to guess something, by subject and client; all processes on a server database share them. */
 export const tryCounters = pgTable(
   'try_counters',
   {
@@ -29,7 +29,7 @@ export type SourceTaskKind =
 
 /**
  * Work with a source outside this machine, one row for each thing that is fetched. A worker takes a row with a lease
- * (`platform/leases`), and goes on where the one before it stopped.
+ * (`platform/leases`), and continues where the one before it stopped.
  */
 export const sourceTasks = pgTable(
   'source_tasks',
@@ -43,7 +43,7 @@ export const sourceTasks = pgTable(
     ...leaseColumns(),
     /** Where the next page begins; null at the beginning. Each kind of task has its own shape. */
     cursor: jsonb('cursor'),
-    /** Records that were read, and papers that were new, since the task was last begun anew. */
+    /** Records that were read, and papers that were new, since the task was last restarted. */
     found: integer('found').notNull().default(0),
     stored: integer('stored').notNull().default(0),
     /** How many there are in all, by the source; null while unknown. */

@@ -59,8 +59,8 @@ export interface Services {
 }
 
 /**
- * The database with what this process keeps of it. A transaction gets a memory of its own: in the embedded size nobody else is
- * served while it is open, so it must not wait for what others are reading.
+ * The database with the cache of this process. A transaction gets a separate memory: the embedded engine serves no other connection
+ * while it is open, so it must not wait for reads of others.
  */
 export interface KeptDatabase<Db extends Queryable = Queryable> extends Pick<Services, 'memory'> {
   db: Db;

@@ -4,8 +4,8 @@ import { ofPaper } from '../library/schema/papers.ts';
 import { moment } from '../platform/database/columns.ts';
 
 /**
- * A paper as it is kept in the ranking of one interest. Nothing here comes from the health profile: what of a paper may
- * match one is kept, whoever reads.
+ * A paper as it is kept in the ranking of one interest. Nothing here comes from the health profile: the parts of a paper that may
+ * match one are stored for every user alike.
  */
 export interface RankedCandidate {
   pmc_id: string;
@@ -20,7 +20,7 @@ export interface RankedCandidate {
   readers: number;
   /** Terms of the concepts that the title and the keywords name. */
   about: string[];
-  /** Whom alone the study is about, when the title or the index say so. */
+  /** The only population of the study, when the title or the index says so. */
   people: 'women' | 'men' | 'pregnancy' | null;
   /** It has results in people: a protocol, a case report or an animal study has none. Missing in rankings of earlier versions. */
   hasResults?: boolean;
@@ -56,7 +56,7 @@ export const shownPapers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.pmcId] })],
 );
 
-/** Influences a user does not want used. Items of the health profile stand in the encrypted fields instead. */
+/** Influences a user does not want used. Items of the health profile are in the encrypted fields instead. */
 export const unusedInfluences = pgTable(
   'unused_influences',
   {
@@ -68,7 +68,7 @@ export const unusedInfluences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.pmcId] })],
 );
 
-/** What like-minded users and walks weigh in recommendations here, by how many likes of a user are known. Names nobody. */
+/** The weights of like-minded users and walks in recommendations, by the number of known likes of a user. Identifies nobody. */
 export const recommendationRecipes = pgTable('recommendation_recipes', {
   likesKnown: smallint('likes_known').primaryKey(),
   /** The weights, as `recommendations/scoring/recipes` has them. */

@@ -45,7 +45,7 @@ export interface Expansion {
 
 /** A language other than English that a query is written in. */
 export interface QueryLanguage {
-  /** Its name in English; several when they cannot be told apart. */
+  /** Its name in English; several when they cannot be distinguished. */
   names: readonly string[];
   /** What of the query carries over into English, in its order. */
   carried: readonly string[];
@@ -62,7 +62,7 @@ export interface UnderstoodQuestion {
   years: Years;
   designs: WantedDesign[];
   populations: WantedPopulation[];
-  /** Must stand in the paper as they are, but for case and punctuation. */
+  /** Must be in the paper as they are, but for case and punctuation. */
   phrases: string[];
   exclusions: Exclusion[];
   authors: string[];
@@ -79,7 +79,7 @@ export interface UnderstoodQuestion {
 /** More operators, years or kinds of study than this were not typed by a person; further ones are not looked at. */
 export const MOST_PARTS = 24;
 
-/** A part with its place in the query, [start, end), and what stands there in the query without it. */
+/** A part with its place in the query, [start, end), and what is there in the query without it. */
 export interface PlacedPart extends Omit<UnderstoodPart, 'without' | 'written'> {
   start: number;
   end: number;

@@ -16,7 +16,7 @@ export const B = 0.75;
 export const weights = {
   /** The query to BM25 is a bag of words: how often a word of the user counts for each time that another name counts. */
   ownWords: 2,
-  /** Words of other names taken for one thing the user named. */
+  /** The most words of synonyms added for one thing that the user named. */
   otherWords: 8,
   /** Lay names, which papers rarely use, fill up to this many of them. */
   otherWordsWithLay: 6,
@@ -43,7 +43,7 @@ export const weights = {
   recencyHalf: 8,
   /** A protocol, an editorial or a notice found nothing out. */
   noFinding: -0.05,
-  /** Likeness to the first papers, beside a score from 0 to 1; their number, and how many of their words are taken. */
+  /** Similarity to the first papers, added to a score from 0 to 1; their number, and how many of their words are used. */
   feedback: 0.4,
   feedbackPapers: 8,
   feedbackWords: 20,

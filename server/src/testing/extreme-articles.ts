@@ -1,4 +1,4 @@
-/** An article to be written for a test: what stands in its `article-meta`, in its body and in its back. */
+/** An article to be written for a test: what is in its `article-meta`, in its body and in its back. */
 export interface ArticleParts {
   meta?: string;
   body?: string;

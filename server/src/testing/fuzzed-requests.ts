@@ -117,5 +117,5 @@ function queryOf(input: Record<string, unknown>): string {
 /** Encoded for an address; half of a pair of code units, which cannot be encoded, is replaced. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** What may stand in a header at all; clients refuse to send anything else. */
+/** What may be in a header at all; clients refuse to send anything else. */
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4000);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killProcess, startServerProcess } from './server-process.ts';
 import { WritingUser } from './writing-user.ts';
 
-/** How the server is killed, and who writes meanwhile. */
+/** How the server is killed, and which users write meanwhile. */
 export interface KillPlan {
   kills: number;
   clients: number;
@@ -13,7 +13,7 @@ export interface KillPlan {
   random: () => number;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface KillReport {
   /** Writes that the server said were done. */
   acknowledged: number;

@@ -4,7 +4,7 @@ import { readFrame } from '../answers/question-frame/read-frame.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
 
-/** What a search by words says of the paper that it puts first. */
+/** The search result by words for the first paper. */
 const RANKED_FIRST = { placeByWords: 0, nearness: null };
 /** The idf of a stem that few of some thousand papers have. */
 const RARE = 7;

@@ -24,7 +24,7 @@ const exchange = z.object({
   }),
 });
 
-/** Returns the recorded answers of the sources, which are no part of the project; none where they are not beside it. */
+/** Returns the recorded answers of the sources, which are not part of the project; none where they are not beside it. */
 export function readRecordings(): Recording[] {
   if (!existsSync(archive)) return [];
   const folder = mkdtempSync(join(tmpdir(), 'health-recordings-'));

@@ -18,8 +18,8 @@ interface SourceTaskOptions {
 const never = new AbortController().signal;
 
 /**
- * Carries out the tasks of these kinds that are due, one after another, until none is left; of all kinds when none are given. Returns
- * how many times one was taken.
+ * Carries out the tasks of these kinds that are due, one after another, until none is left; all kinds when none are given. Returns how
+ * many tasks were run.
  */
 export async function runSourceTasks(
   services: Services,

@@ -13,13 +13,13 @@ const TIMEOUT_MS = 60_000;
 export interface ServerProcess {
   child: ChildProcess;
   origin: string;
-  /** What it has told the operator of errors so far. */
+  /** The errors it has logged so far. */
   errors(): string;
-  /** Everything that it has told the operator so far, a line each. */
+  /** Everything it has logged so far, a line each. */
   lines(): string[];
 }
 
-/** The product as it stands in the repository. */
+/** The product as it is in the repository. */
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**

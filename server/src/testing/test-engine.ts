@@ -7,7 +7,7 @@ import { copyTemplate } from './test-database.ts';
 /** A database whose engine runs in a process of its own, to be killed under the application that uses it. */
 export interface KillableDatabase extends OpenDatabase {
   kill(): Promise<void>;
-  /** Stops the process of the engine as it is, and lets it go on. */
+  /** Suspends and resumes the process of the engine. */
   pause(): void;
   resume(): void;
   startAgain(): Promise<void>;

@@ -146,7 +146,7 @@ export class WritingUser {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
 
-  /** Everything as a user sees it who logs in anew. */
+  /** Everything that the user sees after a new login. */
   async #read(origin: string): Promise<Map<string, string>> {
     const { username, password } = this.#form;
     const user = loggedInUser.parse(await served(origin, api.logIn, { body: { username, password } }));

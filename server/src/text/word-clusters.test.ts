@@ -9,7 +9,7 @@ const ALIKE = [
   ['randomised', 'randomized'],
 ] as const;
 
-test('the shipped classes know how papers speak', () => {
+test('the shipped clusters group words of papers that are used alike', () => {
   const classes = shippedClusters();
   const own = (word: string) => classes.get(word);
   expect(classes.size).toBeGreaterThan(10_000);

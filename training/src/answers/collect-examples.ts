@@ -45,7 +45,7 @@ export async function collectExamples(
   for (const keyed of questions.filter(({ expect }) => expect === 'answer' || expect === 'refuse'))
     for (const wording of wordingsOf(keyed)) {
       const { found, question } = await search(services, wording);
-      // The same question in a library without the papers that answer it, too: the best of the others must be told from an answer.
+      // The same question in a library without the papers that answer it, so that the model learns to reject the best of the others.
       const libraries = [mayTeach, ...(keyed.expect === 'answer' ? [isOther(keyed, mayTeach)] : [])];
       for (const isKept of libraries)
         for (const [kind, some] of [

@@ -12,7 +12,7 @@ const prompt = z.object({
 });
 type Prompt = z.infer<typeof prompt>;
 
-/** Longer ones are sentences, which nobody asks in. */
+/** Longer ones are sentences and not how people ask. */
 const MOST_LETTERS = 60;
 const ARTICLES = 300;
 const SEED = 7;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { WordingClass } from '@health/server/answers/emergencies/wording-model';
 import { z } from 'zod';
 
-/** A labelled wording, or a question of any set, which is no emergency. */
+/** A labelled wording, or a question of any set, which is not an emergency. */
 const line = z.union([
   z.object({
     text: z.string(),

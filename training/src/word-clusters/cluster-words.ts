@@ -9,7 +9,7 @@ interface ClusterSettings {
 }
 
 /**
- * Sorts words into classes so that the class of a word tells as much as it can of what stands beside it. From an even
+ * Sorts words into classes so that the class of a word tells as much as it can of what is beside it. From an even
  * deal by frequency each word in turn moves to where the mutual information of class and neighbour is greatest, until
  * none moves (the exchange algorithm of Kneser & Ney 1993, with the neighbours of both sides). Returns each word's class.
  */
@@ -32,7 +32,7 @@ export function clusterWords(words: readonly Neighbours[], { classes, rounds }: 
   return classOf;
 }
 
-/** How often the words of each class stand beside each neighbour, and beside any on either side. */
+/** How often the words of each class occur beside each neighbour, and beside any on either side. */
 class ClassTable {
   readonly #classes: number;
   /** By neighbour, then class. */

@@ -1,4 +1,4 @@
-/** What stands beside a word, and how often. */
+/** What is beside a word, and how often. */
 export interface Neighbours {
   word: string;
   /** Which word it is and, in the lowest bit, on which side; ascending. */
@@ -14,7 +14,7 @@ export interface CountSettings {
 }
 
 /**
- * Counts what stands before and after each word, the most frequent word first. The sentences are gone through twice:
+ * Counts what is before and after each word, the most frequent word first. The sentences are gone through twice:
  * for the words, then for their neighbours.
  */
 export function countNeighbours(

@@ -35,8 +35,8 @@ const actionsOf = async ({ services }: TestApplication, { id }: { id: string }) 
   );
 const subjects = async (address: string) => (await accounts.mailsTo(address)).map(({ mail }) => mail.subject);
 
-describe('a change of the password', () => {
-  it('asks for the present one, ends the other sessions and tells the verified address', async () => {
+describe('changing the password', () => {
+  it('requires the current password, ends the other sessions and notifies the verified address', async () => {
     requirement('19.4');
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp(accounts.application);
@@ -52,7 +52,7 @@ describe('a change of the password', () => {
     expect(await actionsOf(accounts.application, user)).toContain('password-changed');
   });
 
-  it('leaves the other sessions when asked to, and writes to no address that is not verified', async () => {
+  it('keeps the other sessions on request, and mails no unverified address', async () => {
     const { ask } = accounts.application;
     const { form, user } = await signedUp(accounts.application, false);
     const other = await ask(api.logIn, { body: form });
@@ -61,7 +61,7 @@ describe('a change of the password', () => {
     expect(await subjects(form.email)).toEqual(['Please verify your e-mail address']);
   });
 
-  it('refuses a weak password and two that differ, and changes nothing', async () => {
+  it('refuses a weak password and two different ones, and changes nothing', async () => {
     const { ask, errorOf } = plain;
     const { form, user } = await signedUp(plain);
     const tries = [
@@ -77,8 +77,8 @@ describe('a change of the password', () => {
   });
 });
 
-describe('a change of the address, where mail is sent', () => {
-  it('counts once the link was opened that is mailed to it, and tells the address before', async () => {
+describe('a change of the address when mail is sent', () => {
+  it('takes effect when the mailed link is opened, and notifies the old address first', async () => {
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp(accounts.application);
     const email = `new-${form.email}`;
@@ -98,7 +98,7 @@ describe('a change of the address, where mail is sent', () => {
     expect(await actionsOf(accounts.application, user)).toContain('email-changed');
   });
 
-  it('is taken back by giving the present address', async () => {
+  it('is cancelled by entering the current address', async () => {
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp(accounts.application);
     const email = `other-${form.email}`;
@@ -109,7 +109,7 @@ describe('a change of the address, where mail is sent', () => {
     expect((await errorOf(api.verifyEmail, { body: { token: tokenIn(received) } })).status).toBe(400);
   });
 
-  it('to the address of another account is told to its owner only', async () => {
+  it('to the address of another account notifies only the owner of that account', async () => {
     const { ask } = accounts.application;
     const [owner, other] = [await signedUp(accounts.application), await signedUp(accounts.application)];
     const body = { email: owner.form.email, password: other.form.password };
@@ -123,8 +123,8 @@ describe('a change of the address, where mail is sent', () => {
   });
 });
 
-describe('a change of the address, where no mail is sent', () => {
-  it('counts at once, and is refused when another account has the address', async () => {
+describe('a change of the address when no mail is sent', () => {
+  it('takes effect at once, and is refused when another account has the address', async () => {
     const { form, user } = await signedUp(plain);
     const other = await signedUp(plain);
     const change = { email: other.form.email.toUpperCase(), password: form.password };
@@ -138,7 +138,7 @@ describe('a change of the address, where no mail is sent', () => {
     expect(await plain.errorOf(api.sendVerification, {}, user)).toMatchObject({ status: 409 });
   });
 
-  it('is open for ten minutes after a log-in to an account without a password', async () => {
+  it('is allowed for ten minutes after a login to an account without a password', async () => {
     const { user } = await signedUp(plain);
     const { services, clock } = plain;
     await services.db.update(users).set({ password: null }).where(eq(users.id, user.id));

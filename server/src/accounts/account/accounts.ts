@@ -15,9 +15,9 @@ import { users } from '../schema.ts';
 const given = z.object({ username: signUpForm.shape.username, password: signUpForm.shape.password });
 
 /**
- * Makes an account for an operator to hand over or to use: the name of an operator's account cannot be taken at the sign-up page.
- * It has no address, so nothing is ever mailed to it, until its owner sets one. Returns the username as it is stored. Throws a
- * ApiError when the name or the password is not allowed, or the name is taken.
+ * Makes an account for an operator to hand over or to use: nobody can sign up with the name of an operator's account. It has no
+ * address, so nothing is ever mailed to it, until its owner sets one. Returns the username as it is stored. Throws an ApiError when
+ * the name or the password is not allowed, or the name is already in use.
  */
 export async function createAccount(
   { db, now, passwordCost }: Pick<Services, 'db' | 'now' | 'passwordCost'>,

@@ -36,7 +36,7 @@ export async function changeEmail(
   return showAccount(services, user.id);
 }
 
-/** Whether another account has the address is not told here: the mail tells its owner. */
+/** Does not reveal whether another account has the address: only its owner is notified, by mail. */
 async function askNewAddress(services: Services, tx: Transaction, userId: string, email: string) {
   const account = await lockForMail(services, tx, userId);
   await endLinks(tx, userId);

@@ -30,7 +30,7 @@ it('users of an earlier version who want e-mails are asked once to verify their 
   expect(await ask(api.showDigests, {}, wantsNot)).toMatchObject({ on: false, verified: false });
 });
 
-it('names are folded again at the start', async () => {
+it('usernames are normalised again at startup', async () => {
   const { newUser, services } = accounts.application;
   const { id } = await newUser();
   await services.db.update(users).set({ username: 'ΝΙΚΟΣ', usernameKey: 'νικοσ' }).where(eq(users.id, id));

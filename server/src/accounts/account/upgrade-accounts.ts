@@ -5,9 +5,9 @@ import { refoldNames } from '../names/refold-names.ts';
 import { accountMails, users } from '../schema.ts';
 
 /**
- * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks users who
- * want e-mails to verify their address, where mail is sent. Returns how many are asked now. `onClash` is told of usernames that look like
- * another's: both accounts go on logging in, each as it is written.
+ * Does what accounts of an earlier version need, once each: folds their names as they are folded now, and asks users who want e-mails
+ * to verify their address, where mail is sent. Returns how many are asked now. `onClash` receives usernames that look like another
+ * one: both accounts can still log in with the exact spelling.
  */
 export async function upgradeAccounts(
   services: Pick<Services, 'db' | 'now' | 'config'>,

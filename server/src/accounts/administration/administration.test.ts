@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('the operator’s page', () => {
-  it('is for the accounts that the settings name', async () => {
+describe('the operator page', () => {
+  it('is only for the accounts named in the settings', async () => {
     const user = await application.newUser();
     for (const [endpoint, input] of [
       [api.serverStatus, {}],
@@ -38,7 +38,7 @@ describe('the operator’s page', () => {
     expect((await application.ask(api.showAccount, {}, operator)).is_operator).toBe(true);
   });
 
-  it('tells of each source whether it is asked, how it went and what waits', async () => {
+  it('shows for each source whether it is enabled, its last results and its waiting tasks', async () => {
     const { db, now } = application.services;
     await requestTask(db, { source: 'europe-pmc', kind: 'interest', subject: 'Asthma' }, now());
     await db
@@ -57,7 +57,7 @@ describe('the operator’s page', () => {
     expect(status.library.papers).toBe(0);
   });
 
-  it('tells whether papers are found by meaning, and how many were read for it', async () => {
+  it('shows whether semantic search works and how many papers have vectors', async () => {
     const meaning = async ({ ask }: TestApplication) => (await ask(api.serverStatus, {}, operator)).meaning;
     const off = { model: null, problem: null, papers_read: null, papers_waiting: null };
     expect(await meaning(application)).toEqual(off);
@@ -77,7 +77,7 @@ describe('the operator’s page', () => {
     await reading.app.close();
   });
 
-  it('tells how full the machine was in the last thirty days, once for every six hours', async () => {
+  it('shows the load of the machine over the last thirty days, every six hours', async () => {
     const { services, clock } = application;
     const [before, quarter] = [clock.now, 6 * 3_600_000];
     const began = Math.ceil(before.getTime() / quarter) * quarter;
@@ -97,7 +97,7 @@ describe('the operator’s page', () => {
     clock.now = before;
   });
 
-  it('pauses a source and lets it go on', async () => {
+  it('pauses and resumes a source', async () => {
     const pause = (paused: boolean) =>
       application.ask(api.pauseSource, { body: { source: 'europe-pmc', paused } }, operator);
     const state = async () => (await application.ask(api.serverStatus, {}, operator)).sources[0]?.state;
@@ -107,7 +107,7 @@ describe('the operator’s page', () => {
     expect(await state()).toBe('on');
   });
 
-  it('carries out a task now that was given up', async () => {
+  it('runs a failed task immediately', async () => {
     const { db } = application.services;
     await db.update(sourceTasks).set({ status: 'failed', problem: 'It was busy.' });
     const [task] = (await application.ask(api.serverStatus, {}, operator)).tasks;
@@ -119,7 +119,7 @@ describe('the operator’s page', () => {
     expect((await application.errorOf(api.runTask, unknown, operator)).status).toBe(404);
   });
 
-  it('is told as JSON to who has the token of the metrics', async () => {
+  it('is returned as JSON to clients with the metrics token', async () => {
     const get = (token: string) =>
       application.app.inject({ url: '/metrics/status', headers: { authorization: `Bearer ${token}` } });
     expect((await get('another token entirely')).statusCode).toBe(401);
@@ -127,8 +127,8 @@ describe('the operator’s page', () => {
   });
 });
 
-describe('the name of an operator’s account', () => {
-  it('cannot be taken by a sign-up', async () => {
+describe('the username of an operator account', () => {
+  it('cannot be chosen at sign-up', async () => {
     const body = signUpFormOf({ username: 'Somebody' });
     const { status, errors } = await application.errorOf(api.signUp, { body });
     expect([status, errors?.username]).toEqual([409, [errorMessages.usernameTaken]]);

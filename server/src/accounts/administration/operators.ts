@@ -22,7 +22,7 @@ export async function requireOperator(
   if (!user || !isOperator(config, user.key)) throw new ApiError(403, errorMessages.operatorsOnly);
 }
 
-/** Pauses a source or lets it go on. A task that is being carried out ends; the others keep their place. */
+/** Pauses or resumes a source. A running task finishes; the others keep their place. */
 export async function pauseSource(
   { db }: Pick<Services, 'db'>,
   source: SourceName,
@@ -35,7 +35,7 @@ export async function pauseSource(
   return { source, paused };
 }
 
-/** Lets a task be carried out now, also one that ended or failed. Throws an ApiError (404) when there is no such task. */
+/** Runs a task now, even one that ended or failed. Throws an ApiError (404) when there is no such task. */
 export async function runTaskNow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,

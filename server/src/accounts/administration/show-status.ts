@@ -38,7 +38,7 @@ export async function showStatus(services: StatusServices, reading: ReadingSourc
   };
 }
 
-/** How many papers the encoder has not read; null where it is not at work. */
+/** How many papers the encoder has not read; null when it is not running. */
 const waitingForMeaning = (
   { embedder }: StatusServices,
   { withoutVector }: ReadingSources,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('signing up', () => {
-  it('creates an account that is logged in', async () => {
+  it('creates an account and logs it in', async () => {
     requirement('13.4');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect(errors?.[field]).toContain(sentence);
   });
 
-  it('refuses a taken username and email, whatever their case, under both fields', async () => {
+  it('refuses a username and an e-mail already in use, whatever their case, under both fields', async () => {
     requirement('13.5');
     const form = signUpFormOf();
     await application.ask(api.signUp, { body: form });
@@ -84,7 +84,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('answers the same error for an unknown user and a wrong password', async () => {
+  it('returns the same error for an unknown user and a wrong password', async () => {
     requirement('13.3', '19.6');
     const { username } = await application.newUser();
     const wrong = await application.errorOf(api.logIn, { body: { username, password: 'not the password' } });
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(wrong).toMatchObject({ status: 401, errors: { username: [errorMessages.wrongLogIn] } });
   });
 
-  it('takes the same statements for an unknown user and a wrong password', async () => {
+  it('runs the same statements for an unknown user and a wrong password', async () => {
     requirement('19.6');
     const { username } = await application.newUser();
     const { services, database } = application;
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(await statementsFor('nobody at all')).toEqual(known);
   });
 
-  it('gives a token that dies with the log-out, and others that stay', async () => {
+  it('returns a token that ends at logout, while other tokens stay valid', async () => {
     requirement('2.9', '19.10');
     const form = signUpFormOf();
     const first = await application.ask(api.signUp, { body: form });
@@ -123,7 +123,7 @@ describe('logging in', () => {
     expect((await application.errorOf(api.allInterests, {}, second)).status).toBe(401);
   });
 
-  it('forgets a session that was idle for 30 days, and any after 90', async () => {
+  it('ends a session after 30 days without use, and any session after 90 days', async () => {
     requirement('19.11');
     const user = await application.newUser();
     const start = application.clock.now;
@@ -140,7 +140,7 @@ describe('logging in', () => {
     application.clock.now = start;
   });
 
-  it('slows down who guesses', async () => {
+  it('slows down repeated guesses', async () => {
     const slowed = await testApplication();
     const statuses = [];
     for (let i = 0; i < 25; i++)
@@ -181,7 +181,7 @@ describe('the access code of the server', () => {
 });
 
 describe('passwords', () => {
-  it('have eight to 200 characters, any of them, and are never cut', async () => {
+  it('have 8 to 200 characters of any kind, and are never truncated', async () => {
     requirement('19.1');
     const withPassword = (password: string) => signUpFormOf({ password, confirm_password: password });
     const long = `${' ß漢🍒'.repeat(39)}${'x'.repeat(5)}`;
@@ -197,7 +197,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are hashed again at a log-in when the cost has risen since', async () => {
+  it('are rehashed at login when the cost has increased since', async () => {
     requirement('19.3');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
@@ -219,7 +219,7 @@ describe('passwords', () => {
     expect(await storedNow()).toBe(renewed);
   });
 
-  it('match only themselves and are stored as argon2id', async () => {
+  it('match only themselves and are stored as argon2id hashes', async () => {
     requirement('19.3');
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -94,8 +94,8 @@ function finish(back: URL, cookie: string, { app } = application) {
   return app.inject({ method: 'POST', url: api.googleLogIn.path, payload, headers: { cookie } });
 }
 
-describe('logging in at an identity provider', () => {
-  it('makes an account on the first visit, finds it again, and takes a code once', async () => {
+describe('login through an identity provider', () => {
+  it('creates an account on the first visit, finds it again, and accepts a code once', async () => {
     requirement('3.11', '13.21', '19.15');
     const first = await start();
     const back = await logInAtProvider(first.url, 'grace');
@@ -113,7 +113,7 @@ describe('logging in at an identity provider', () => {
     expect(again.json().id).toBe(answer.json().id);
   });
 
-  it('takes the address as verified, and never takes over the account that verified it', async () => {
+  it('treats the address as verified, and never takes over the account that verified it', async () => {
     const { ask, services } = application;
     const form = { username: 'countess', email: 'hedy@example.org', confirm_email: 'hedy@example.org' };
     const local = await ask(api.signUp, { body: signUpFormOf(form) });
@@ -136,7 +136,7 @@ describe('logging in at an identity provider', () => {
     expect(log.map(({ action }) => action)).toEqual(['signed-up']);
   });
 
-  it('makes an account of its own where another one only claims the address', async () => {
+  it('creates a separate account when another one has the address but never verified it', async () => {
     const form = { username: 'squatter', email: 'mary@example.org', confirm_email: 'mary@example.org' };
     const squatter = await application.ask(api.signUp, { body: signUpFormOf(form) });
     const { url, cookie } = await start();
@@ -146,7 +146,7 @@ describe('logging in at an identity provider', () => {
     expect(await application.ask(api.showAccount, {}, squatter)).toMatchObject({ email_verified: false });
   });
 
-  it('refuses a code without the cookie of the browser that began', async () => {
+  it('refuses a code without the cookie of the browser that started the login', async () => {
     requirement('19.15');
     const { url } = await start();
     const answer = await finish(await logInAtProvider(url, 'eve'), '');
@@ -171,7 +171,7 @@ describe('logging in at an identity provider', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: messages.googleLogInFailed }]);
   });
 
-  it('needs the access code of the server to make an account, not to log in', async () => {
+  it('requires the access code of the server to create an account, but not to log in', async () => {
     const closed = await testApplication({
       OIDC_ISSUER: ISSUER,
       GOOGLE_CLIENT_ID: 'health',
@@ -192,7 +192,7 @@ describe('logging in at an identity provider', () => {
     await closed.close();
   });
 
-  it('marks its cookie as secure where people come over https, behind a proxy that is trusted as well', async () => {
+  it('sets a secure cookie when users connect by https, also behind a trusted proxy', async () => {
     const settings = { OIDC_ISSUER: ISSUER, GOOGLE_CLIENT_ID: 'health', GOOGLE_CLIENT_SECRET: 'secret' };
     const secure = async (more: Record<string, string>) => {
       const server = await testApplication({ ...settings, ...more });
@@ -206,7 +206,7 @@ describe('logging in at an identity provider', () => {
     expect(await secure({ PUBLIC_URL: 'https://papers.example.org' })).toBe(true);
   });
 
-  it('is not offered where no client is configured', async () => {
+  it('is not offered when no client is configured', async () => {
     const plain = await testApplication();
     expect(await plain.errorOf(api.googleStart, {})).toMatchObject({
       status: 404,

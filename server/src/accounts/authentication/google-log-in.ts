@@ -110,7 +110,7 @@ async function identify(
   }
 }
 
-/** An account belongs to issuer and subject; the verified e-mail of another account is never taken over. */
+/** An account is identified by issuer and subject. A login never takes over another account with the same verified e-mail. */
 function createAccount(services: Services, claims: Claims): Promise<string> {
   const { email } = claims;
   if (!email || claims.email_verified === false) throw new ApiError(403, messages.googleLogInFailed);
@@ -140,7 +140,7 @@ async function insertAccount(
   };
   const localPart = claims.email.split('@')[0] ?? 'reader';
   for (const username of [localPart, `${localPart}-${claims.sub.slice(-6)}`]) {
-    // Whoever took the name of an operator's account would be an operator.
+    // A new account with the name of an operator's account would become an operator.
     if (isOperator(config, foldName(username))) continue;
     const [made] = await tx
       .insert(users)

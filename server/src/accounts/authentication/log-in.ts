@@ -36,7 +36,7 @@ interface Found {
   password: string | null;
 }
 
-/** An account that kept the key of an earlier version is found by its name as it is written. */
+/** An account that still has the key of an earlier version is found by its exact name. */
 async function findNamed({ db }: Services, username: string): Promise<Found | undefined> {
   const keys = [...new Set([foldName(username), foldNameAsBefore(username), username.toLowerCase()])];
   const [found] = await db

@@ -22,8 +22,8 @@ async function owner() {
 const formWith = (email: string) => signUpFormOf({ email, confirm_email: email });
 const subjects = async (address: string) => (await accounts.mailsTo(address)).map(({ mail }) => mail.subject);
 
-describe('a sign-up where mail is sent', () => {
-  it('is mailed a link that verifies the address once', async () => {
+describe('a sign-up when mail is sent', () => {
+  it('sends a link that verifies the address once', async () => {
     const { ask, errorOf } = accounts.application;
     const form = signUpFormOf();
     const user = await ask(api.signUp, { body: form });
@@ -37,14 +37,14 @@ describe('a sign-up where mail is sent', () => {
     expect(received?.mail.subject).toBe('Please verify your e-mail address');
     const token = tokenIn(received);
     expect(received?.mail.text).toContain(`https://papers.example.org/verify#${token}`);
-    // Whoever signs up with the address of another person cannot put words into this mail.
+    // A person who signs up with the address of someone else cannot add text to this mail.
     expect(received?.mail.text).not.toContain(form.username);
     expect(await ask(api.verifyEmail, { body: { token } })).toEqual({ email: form.email });
     expect(await ask(api.showAccount, {}, user)).toMatchObject({ email_verified: true });
     expect((await errorOf(api.verifyEmail, { body: { token } })).message).toBe(errorMessages.linkNotValid);
   });
 
-  it('with the address of another account succeeds, tells only the owner, and never verifies', async () => {
+  it('with the address of another account succeeds, notifies only the owner, and never verifies the address', async () => {
     const { ask } = accounts.application;
     const { form, user } = await owner();
     const before = await subjects(form.email);
@@ -72,7 +72,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await ask(api.showAccount, {}, intruder)).toMatchObject({ email_verified: false });
   });
 
-  it('is told by the link when another account was first to verify the address', async () => {
+  it('shows through the link that another account was first to verify the address', async () => {
     const { ask, errorOf } = accounts.application;
     const email = 'both@example.org';
     const first = await ask(api.signUp, { body: formWith(email) });
@@ -86,7 +86,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await ask(api.showAccount, {}, first)).toMatchObject({ email_verified: true });
   });
 
-  it('takes the same statements whether the address is known or not', async () => {
+  it('runs the same statements whether or not the address is known', async () => {
     requirement('19.6');
     const { services, database } = accounts.application;
     const { form } = await owner();
@@ -101,7 +101,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await statementsFor('new-address@example.org')).toEqual(known);
   });
 
-  it('slows down when one address is given again and again', async () => {
+  it('slows down when the same address is submitted again and again', async () => {
     const { errorOf, ask } = accounts.application;
     for (const email of ['besieged@example.org', (await owner()).form.email]) {
       const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe('a sign-up where mail is sent', () => {
     expect(status).toBe(429);
   });
 
-  it('still refuses a taken username', async () => {
+  it('still refuses a username already in use', async () => {
     const { form } = await owner();
     const again = { ...signUpFormOf(), username: form.username };
     expect(await accounts.application.errorOf(api.signUp, { body: again })).toMatchObject({
@@ -130,8 +130,8 @@ describe('a sign-up where mail is sent', () => {
   });
 });
 
-describe('the link that verifies', () => {
-  it('is mailed again when asked for, five times an hour at most', async () => {
+describe('the verification link', () => {
+  it('is mailed again on request, at most five times an hour', async () => {
     const { ask, errorOf } = accounts.application;
     const form = signUpFormOf();
     const user = await ask(api.signUp, { body: form });
@@ -144,7 +144,7 @@ describe('the link that verifies', () => {
     expect((await errorOf(api.verifyEmail, { body: { token: tokenIn(mails.at(-1)) } })).status).toBe(400);
   });
 
-  it('is not mailed to an address that is verified', async () => {
+  it('is not mailed to a verified address', async () => {
     const { form, user } = await owner();
     const before = await subjects(form.email);
     await accounts.application.ask(api.sendVerification, {}, user);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('asking again who it is', () => {
-  it('takes the password of the account and no other', async () => {
+describe('reauthentication', () => {
+  it('accepts only the password of the account', async () => {
     requirement('19.13');
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
@@ -27,7 +27,7 @@ describe('asking again who it is', () => {
       });
   });
 
-  it('slows down who guesses, and only at this account', async () => {
+  it('slows down repeated guesses, only for this account', async () => {
     const { services } = application;
     const [user, other] = [await application.newUser(), await application.newUser()];
     const tries: unknown[] = [];
@@ -42,7 +42,7 @@ describe('asking again who it is', () => {
     application.clock.now = begun;
   });
 
-  it('wants a session of the last ten minutes where the account has no password', async () => {
+  it('requires a login in the last ten minutes when the account has no password', async () => {
     const { services, clock } = application;
     const user = await application.newUser();
     await services.db.update(users).set({ password: null }).where(eq(users.id, user.id));

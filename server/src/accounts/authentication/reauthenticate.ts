@@ -13,9 +13,9 @@ import { passwordMatches } from './passwords.ts';
 const FRESH_MINUTES = 10;
 
 /**
- * Makes sure that it is the user who asks, before something that cannot be undone: refuses with 403 unless the password is
- * the one of the account, or, for an account without one, unless its session began in the last ten minutes. Tries slow down. `field` is the
- * form's field that the error of a wrong password stands under.
+ * Reauthenticates the user before an irreversible action: refuses with 403 unless the password is correct, or, for an account without
+ * a password, unless its session began in the last ten minutes. Repeated tries are slowed down. `field` is the form field that gets
+ * the error about a wrong password.
  */
 export async function reauthenticate(
   services: Services,

@@ -16,20 +16,20 @@ import { endAccess } from '../sessions/end-sessions.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
-/** Mails an account gets in an hour; who asks more often gets the same answer and no other mail. */
+/** The most mails for an account in an hour; further requests get the same response and no mail. */
 const MAILS_AN_HOUR = 3;
 
 /**
- * Queues the mail with the link that resets a password. The account that has verified the address is meant, else the only one
- * that has it, else none. Neither the answer nor its time tells whether there is one: the statements are the same, and the
- * mail is written later. Tries at one address slow down, also at one that nobody has.
+ * Queues the mail with the link that resets a password. Resets the account that has verified the address, else the only one that has
+ * it, else none. Neither the response nor its time reveals whether there is one: the statements are the same, and the mail is written
+ * later. Repeated requests for one address are slowed down, even for an unknown address.
  */
 export async function requestReset({ db, config, now }: Services, email: string): Promise<void> {
   if (!config.SMTP_URL) throw new ApiError(409, errorMessages.mailNotConfigured);
   await allowTry({ db, now }, 'reset', foldName(email));
   const at = now();
   await db.transaction(async (tx) => {
-    // Neither a mail nor the lack of one waits for the disk. Whoever gets no mail asks again.
+    // The response does not wait for the disk in either case. If the mail is lost, the user can request it again.
     await tx.execute(sql`set local synchronous_commit = off`);
     await tx.execute(queueReset(foldName(email), at));
   });
@@ -75,7 +75,7 @@ export async function resetPassword(
     if (emailVerifiedAt)
       await queueMail(services, tx, { userId: user.id, kind: 'password-changed', address: user.email });
   });
-  // Whoever guessed the password before does not keep its owner waiting.
+  // Earlier guesses of the password must not keep its owner waiting.
   await forgetTries(services, 'log-in', user.usernameKey);
 }
 

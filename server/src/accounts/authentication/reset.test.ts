@@ -36,7 +36,7 @@ const newToken = async (email: string) => {
 };
 
 describe('a forgotten password', () => {
-  it('is reset once by the link that is mailed, which ends every session', async () => {
+  it('is reset once with the mailed link, which ends every session', async () => {
     requirement('19.7');
     const { ask, errorOf } = accounts.application;
     const { form, user } = await signedUp();
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect((await accounts.mailsTo(form.email)).at(-1)?.mail.subject).toBe('Your password was changed');
   });
 
-  it('is reset by one of two who open the link at once', async () => {
+  it('is reset only once when the link is opened twice at the same time', async () => {
     const { app } = accounts.application;
     const { form } = await signedUp();
     const token = await newToken(form.email);
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400]);
   });
 
-  it('keeps only the digest of a token of 256 bits, and no token in what waits to be mailed', async () => {
+  it('stores only the digest of a 256-bit token, and no token in waiting mails', async () => {
     requirement('19.7');
     const { services, database } = accounts.application;
     const { form } = await signedUp();
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('is not reset after 30 minutes, nor by another kind of link', async () => {
+  it('is not reset after 30 minutes, nor with another kind of link', async () => {
     requirement('19.7');
     const { clock, errorOf } = accounts.application;
     const { form } = await signedUp();
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     clock.now = asked;
   });
 
-  it('leaves the link as it is when the new password is weak', async () => {
+  it('keeps the link valid when the new password is weak', async () => {
     const { errorOf, ask } = accounts.application;
     const { form } = await signedUp();
     const token = await newToken(form.email);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     await ask(api.resetPassword, { body: formOf(token) });
   });
 
-  it('verifies the address that the link was mailed to, of the only account that has it', async () => {
+  it('verifies the mailed address when only one account has it', async () => {
     const { ask } = accounts.application;
     const form = signUpFormOf();
     const user = await ask(api.signUp, { body: form });
@@ -130,11 +130,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whose password is meant', () => {
+describe('the account whose password is reset', () => {
   const signUpWith = (email: string) =>
     accounts.application.ask(api.signUp, { body: signUpFormOf({ email, confirm_email: email }) });
 
-  it('is that of the account which verified the address', async () => {
+  it('is the one that verified the address', async () => {
     const { form, user } = await signedUp();
     const intruder = await signUpWith(form.email);
     await accounts.application.ask(api.resetPassword, { body: formOf(await newToken(form.email)) });
@@ -143,7 +143,7 @@ describe('whose password is meant', () => {
     expect(await ask(api.showAccount, {}, intruder)).toMatchObject({ email_verified: false });
   });
 
-  it('is nobody when several have the address and none has verified it', async () => {
+  it('is none when several have the address and none has verified it', async () => {
     const email = 'shared@example.org';
     await signUpWith(email);
     await signUpWith(email);
@@ -152,8 +152,8 @@ describe('whose password is meant', () => {
   });
 });
 
-describe('asking for a reset', () => {
-  it('answers the same for an address that nobody has, by the same statements', async () => {
+describe('a request for a reset', () => {
+  it('gets the same response and runs the same statements for an unknown address', async () => {
     requirement('19.6');
     const { services, database, app } = accounts.application;
     const { form } = await signedUp();
@@ -177,7 +177,7 @@ describe('asking for a reset', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('mails three an hour at most, and slows down whoever asks for one address', async () => {
+  it('sends at most three mails an hour, and slows down repeated requests for one address', async () => {
     requirement('19.7');
     const { clock, app } = accounts.application;
     const { form } = await signedUp();
@@ -197,7 +197,7 @@ describe('asking for a reset', () => {
     clock.now = begun;
   });
 
-  it('is refused where no mail is sent', async () => {
+  it('is refused when no mail is sent', async () => {
     const { services } = accounts.application;
     const plain = { ...services, config: { ...services.config, SMTP_URL: undefined } };
     await expect(requestReset(plain, 'a@example.org')).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('asking for a reset', () => {
   });
 });
 
-it('a link is void once the address has changed', async () => {
+it('a link is invalid after the address has changed', async () => {
   const { services, errorOf, ask } = accounts.application;
   const { form, user } = await signedUp();
   const token = await newToken(form.email);

@@ -16,8 +16,8 @@ import { refuseWeakPassword } from './weak-passwords.ts';
 type Form = z.output<typeof signUpForm>;
 
 /**
- * Creates an account and logs it in. A taken username is refused under its field. A taken e-mail is refused so only where no
- * mail is sent: elsewhere the sign-up succeeds all the same, and only the owner of the address is told (ASVS 6.3.8).
+ * Creates an account and logs it in. A username in use is refused under its field. An e-mail address in use is refused the same way
+ * only where no mail is sent: elsewhere the sign-up still succeeds, and only the owner of the address is notified (ASVS 6.3.8).
  */
 export async function signUp(services: Services, form: Form, client: string): Promise<LoggedInUser> {
   const { username, email } = form;
@@ -54,7 +54,7 @@ async function refuseTaken(services: Services, { username, email }: Form): Promi
   const named = eq(users.usernameKey, foldName(username));
   const [sameName] = await services.db.select({ id: users.id }).from(users).where(named);
   const errors: Record<string, string[]> = {};
-  // Whoever took the name of an operator's account would be an operator.
+  // A new account with the name of an operator's account would become an operator.
   const wrong = wrongInUsername(username);
   if (wrong) errors.username = [wrong];
   else if (sameName || isOperator(services.config, foldName(username)))

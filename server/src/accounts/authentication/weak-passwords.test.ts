@@ -15,8 +15,8 @@ const isRefused = (password: string, owner = ada): Promise<boolean> =>
     },
   );
 
-describe('a password that is guessed early', () => {
-  it('is any of the 3,000 commonest of eight and more characters, in any case', async () => {
+describe('an easily guessed password', () => {
+  it('is any of the 3,000 most common ones with eight or more characters, in any case', async () => {
     requirement('19.2');
     const commonest = dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3000);
     expect(commonest).toHaveLength(3000);
@@ -69,7 +69,7 @@ describe('a password that is guessed early', () => {
     expect(await isRefused(password)).toBe(false);
   });
 
-  it('does not count a name of two letters', async () => {
+  it('does not have to avoid a name of two letters', async () => {
     expect(await isRefused('follow the river', { ...ada, username: 'lo', names: ['Wu', 'Li'] })).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const LONGEST_ADDITION = 6;
 /** The words of this product. */
 const product = ['healthapplication', 'application', 'health', 'papers', 'paper', 'app'];
 const [PRODUCT_NAME = ''] = product;
-/** Shorter names stand in many phrases by chance. */
+/** Shorter names occur in many phrases by chance. */
 const SHORTEST_NAME = 4;
 /** With digits or marks added, only the commonest are guessed early. */
 const COMMONEST = 3000;

@@ -40,7 +40,7 @@ const choose = (user: LoggedInUser, ...data: string[]) =>
   application.ask(api.updateProfile, { body: { medical_conditions: { data } } }, user);
 
 describe('the profile key', () => {
-  it('is made once, in a folder that need not be there, readable by its owner only', () => {
+  it('is created once, in a folder that may not exist yet, readable only by its owner', () => {
     const home = join(folder, 'data');
     const file = profileKeyFile({ DATA_DIR: home });
     const made = makeKeyFile(home, file);
@@ -49,7 +49,7 @@ describe('the profile key', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('stops the start when it is another one, naming both fingerprints and no key', async () => {
+  it('stops the start when it differs, and the message shows both fingerprints and no key', async () => {
     const needed = profileKeyFingerprint(Buffer.from(OLD));
     const other = profileKeyFingerprint(Buffer.from('some other secret'));
     await expect(openHealthKeys(application.services.db, with_('some other secret'))).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('the profile key', () => {
     );
   });
 
-  it('is not made anew for a database that has data keys already', async () => {
+  it('is not created again for a database that already has data keys', async () => {
     const home = join(folder, 'another-data-folder');
     const start = openHealthKeys(application.services.db, { PROFILE_KEY: undefined, DATA_DIR: home });
     await expect(start).rejects.toThrow('The profile key is missing');
@@ -65,8 +65,8 @@ describe('the profile key', () => {
   });
 });
 
-describe('a library of a version without data keys', () => {
-  it('keeps its fields and its unsubscribe links, refuses a wrong key, and goes on through a rotation', async () => {
+describe('a library from a version without data keys', () => {
+  it('keeps its fields and unsubscribe links, refuses a wrong key, and survives a rotation', async () => {
     const old = await testApplication();
     try {
       const user = await old.newUser();
@@ -107,7 +107,7 @@ describe('a library of a version without data keys', () => {
 });
 
 describe('a rotation of the profile key', () => {
-  it('goes on after it was killed, loses no update, and ends what the old key opens', async () => {
+  it('continues after being killed, loses no update, and ends access with the old key', async () => {
     requirement('19.38');
     const { db, healthKeys } = application.services;
     const users = await Promise.all(Array.from({ length: 12 }, () => application.newUser()));
@@ -115,7 +115,7 @@ describe('a rotation of the profile key', () => {
     const [first, ...others] = users;
     if (!first) throw new Error('There is no user.');
     const before = await application.database.pool.query('select max(id) as id from data_keys');
-    // Killed: the new keys are there, the fields are not encrypted anew.
+    // Killed: the new keys exist, but the fields are not re-encrypted.
     const killed = await testApplication({}, application.database);
     await application.database.pool.query('alter table users rename column health_fields to hidden');
     await expect(rotateProfileKey(db, Buffer.from(OLD), Buffer.from(NEW))).rejects.toThrow();

@@ -15,16 +15,16 @@ const BATCH = 100;
 
 /** What a rotation did. */
 export interface Rotation {
-  /** Users whose fields were encrypted anew. */
+  /** Users whose fields were re-encrypted. */
   users: number;
-  /** Users whose fields cannot be opened with any key; they stay as they are. */
+  /** Users whose fields cannot be decrypted with any key; they stay unchanged. */
   unreadable: number;
 }
 
 /**
- * Moves every user's health fields and Zotero key to a new data key, which both profile keys open, while other processes read and write.
- * Old data keys go when no row uses them, but for the oldest, which signs the unsubscribe links. One that was killed goes on
- * when it is called again with the same keys.
+ * Moves every user's health fields and Zotero key to a new data key, which both profile keys open, while other processes read and
+ * write. Old data keys are deleted when no row uses them, except the oldest, which signs the unsubscribe links. After being killed it
+ * continues when it is called again with the same keys.
  */
 export async function rotateProfileKey(db: Database, old: Buffer, next: Buffer): Promise<Rotation> {
   if (profileKeyFingerprint(old) === profileKeyFingerprint(next)) {
@@ -85,7 +85,7 @@ async function encryptAnew(db: Database, healthKeys: HealthKeys): Promise<Rotati
   }
 }
 
-/** Encrypts the next users' fields anew, and returns the last user's id; none when there are no more. */
+/** Re-encrypts the next users' fields, and returns the last user's id; none when there are no more. */
 async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: string) {
   const { id: newest } = await healthKeys.newest(tx);
   const rows = await tx
@@ -100,7 +100,7 @@ async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: stri
     )
     .orderBy(asc(users.id))
     .limit(BATCH)
-    // Whoever updates a profile waits for this batch, or this for them: neither writes over the other.
+    // An update of a profile waits for this batch, or the reverse: neither overwrites the other.
     .for('update');
   const result = { users: 0, unreadable: 0, last: rows.at(-1)?.id };
   for (const row of rows) {
@@ -116,7 +116,7 @@ async function encryptBatch(tx: Transaction, healthKeys: HealthKeys, after: stri
   return result;
 }
 
-/** Removes the data keys that no row uses, but for the oldest and the newest. Returns whether no more rows are to be moved. */
+/** Removes the data keys that no row uses, except the oldest and the newest. Returns whether no more rows are to be moved. */
 function removeOldKeys(db: Database, unreadable: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockDataKeys(tx);

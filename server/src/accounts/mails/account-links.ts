@@ -76,7 +76,7 @@ export async function deleteExpiredLinks({ db, now }: Pick<Services, 'db' | 'now
 }
 
 /**
- * Returns the address of a link's page. The token stands behind the #: browsers send that part neither to a server nor to
+ * Returns the address of a link's page. The token is behind the #: browsers send that part neither to a server nor to
  * the page that a user goes to next.
  */
 export function addressOfLink(

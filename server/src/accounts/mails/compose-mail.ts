@@ -37,7 +37,7 @@ export async function composeMail(
   }
 }
 
-/** Who gives the address of another account is not told so: its owner is. */
+/** Notifies the owner when somebody enters the address of another account, and does not reveal it to that person. */
 async function composeVerification(
   services: ComposeServices,
   waiting: WaitingMail,

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a mail server is told.
+// On one size only: it tests what a mail server receives.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ function start(): ChildProcess {
   });
 }
 
-it('senders killed in the middle leave everybody with their mail, and every link that was mailed works', async () => {
+it('after senders are killed in the middle every user still gets their mail, and every mailed link works', async () => {
   await database.pool.query(
     `with new_user as (
        insert into users (username, username_key, email, email_key, name, lastname)

@@ -38,8 +38,8 @@ export async function watchAccountMails(services: MailServices, signal: AbortSig
 }
 
 /**
- * Sends every mail about an account that waits. Any number of workers may call it at once: each mail is taken by one. The
- * mail of a worker that died is sent again, with the same Message-ID and another link. Returns how many were sent.
+ * Sends every mail about an account that waits. Any number of workers may call it at once: each mail is processed by one. The mail of
+ * a worker that died is sent again, with the same Message-ID and another link. Returns how many were sent.
  */
 export async function mailAccounts(
   services: MailServices,
@@ -83,7 +83,7 @@ async function deliver(services: MailServices, mail: LeasedMail, timeoutMs: numb
   return { composed, outcome: composed && (await sendMail(services.config, composed.mail, timeoutMs)) };
 }
 
-/** Stores the outcome unless this worker no longer holds the mail: the account is gone, or the mail was taken over. */
+/** Stores the outcome unless this worker no longer holds the mail: the account is gone, or another worker took over the mail. */
 function store({ db, now }: MailServices, mail: LeasedMail, { outcome, composed }: Delivery): Promise<void> {
   const leaseCondition = isHeld(accountMails, mail);
   return db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ function store({ db, now }: MailServices, mail: LeasedMail, { outcome, composed 
       .set(changes)
       .where(leaseCondition)
       .returning({ createdAt: accountMails.createdAt });
-    // Whoever was told that their address was given for another account finds that in their own list.
+    // An owner who was notified that somebody entered their address finds the notification in their own list.
     if (stored && composed?.tells && outcome.problem === null)
       await tx.insert(accountMails).values({
         ...{ ...composed.tells, kind: 'address-taken', status: 'sent' },

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a mail server is told.
+// On one size only: it tests what a mail server receives.
 
 import { api } from '@health/contract';
 import { addSeconds } from 'date-fns/addSeconds';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the list of e-mails', () => {
-  it('holds those about the account and about searches together, fifty, the newest first', async () => {
+  it('contains the fifty newest mails about the account and about searches, newest first', async () => {
     const { application } = await started();
     const { ask, newUser, services } = application;
     const [user, other] = [await newUser(), await newUser()];
@@ -67,7 +67,7 @@ describe('a mail about an account', () => {
     expect(await mails()).toMatchObject([{ status: 'sent', sent_at: sentAt, problem: null }]);
   });
 
-  it('has failed when the server refuses the address', async () => {
+  it('fails when the server refuses the address', async () => {
     const { application, mailsTo } = await started({
       onRcptTo: (_address, _session, done) => done(smtpError(550, 'no such mailbox')),
     });
@@ -78,7 +78,7 @@ describe('a mail about an account', () => {
     ]);
   });
 
-  it('is sent once, however many workers there are', async () => {
+  it('is sent once, however many workers run', async () => {
     const { application, server } = await started();
     for (let i = 0; i < 6; i++) await application.newUser();
     const sent = await Promise.all([1, 2, 3].map(() => mailAccounts(application.services)));
@@ -98,7 +98,7 @@ describe('a mail about an account', () => {
     expect((await application.ask(api.listMails, {}, user)).data).toEqual([]);
   });
 
-  it('is on its way while the job looks for it, until it is stopped', async () => {
+  it('is pending while the job checks for it, until the job is stopped', async () => {
     const { application, server } = await started();
     const stop = new AbortController();
     const watching = watchAccountMails(application.services, stop.signal);

@@ -6,7 +6,7 @@ import { foldName } from './fold-name.ts';
 /** Any number, the same in every process; the address is the second part of the lock. */
 const ADDRESS_LOCK = 7206;
 
-/** Makes changes of who has an address wait for each other, until the transaction ends. */
+/** Serialises changes of the owners of an address until the transaction ends. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(${foldName(email)}))`);
 }

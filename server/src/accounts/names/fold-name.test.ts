@@ -26,11 +26,11 @@ describe('a name', () => {
     ['WorldCase', '\u202eWorldCase\u202c'],
     ['World\u00adCase', 'worldcase'],
     ['cop', 'сор'],
-  ])('%s is the same as %s', (one, other) => {
+  ])('%s is equivalent to %s', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
 
-  it('is folded once and for all', () => {
+  it('does not change when it is folded again', () => {
     for (const name of ['İstanbul', 'ΣΊΣΥΦΟΣ', 'ǅungla', 'ŉgoni', 'ﬃ'])
       expect(foldName(foldName(name))).toBe(foldName(name));
   });
@@ -39,7 +39,7 @@ describe('a name', () => {
     ['İstanbul Reader', 'İSTANBUL READER'],
     ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
     ['Ada Reader', 'ADA READER'],
-  ])('signs up as %s and logs in as itself and as %s', async (username, other) => {
+  ])('signs up as %s and logs in with that spelling and as %s', async (username, other) => {
     const form = signUpFormOf({ username });
     const { id } = await application.ask(api.signUp, { body: form });
     for (const name of [username, other]) {
@@ -52,7 +52,7 @@ describe('a name', () => {
   });
 });
 
-describe('a username that nobody can tell from another', () => {
+describe('a username that looks like another one', () => {
   it.each([
     ['with a zero-width blank', 'World\u200bCase', 400],
     ['with a mark of direction', 'World\u202eCase', 400],
@@ -77,12 +77,12 @@ describe('a username that nobody can tell from another', () => {
     },
   );
 
-  it.each(['Ολγα', 'Владимир', 'José', 'أحمد', '李伟', 'Ada 👩‍🔬'])('%s is welcome', (username) => {
+  it.each(['Ολγα', 'Владимир', 'José', 'أحمد', '李伟', 'Ada 👩‍🔬'])('%s is accepted', (username) => {
     expect(wrongInUsername(username)).toBeNull();
   });
 });
 
-describe('names of an earlier version', () => {
+describe('names from an earlier version', () => {
   /** A user with keys as `lower` of PostgreSQL makes them, which knows no final sigma. */
   async function oldUser(username: string, email: string): Promise<string> {
     const lower = (text: string) => text.toLowerCase().replaceAll('ς', 'σ');
@@ -102,7 +102,7 @@ describe('names of an earlier version', () => {
     return [found?.usernameKey, found?.emailKey];
   };
 
-  it('are folded again at the start, unless another account has the key', async () => {
+  it('are folded again at startup, unless another account has the result', async () => {
     const { db } = application.services;
     const old = await oldUser('Νίκος Μίχος', 'μίχος@example.org');
     const sameName = await oldUser('Straße', 'strasse@example.org');

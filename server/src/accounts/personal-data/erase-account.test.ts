@@ -53,8 +53,8 @@ const erase = (account: UsedAccount, changes: object = {}) => ({
   body: { username: account.user.username, password: account.password, ...changes },
 });
 
-describe('the deletion of an account', () => {
-  it('asks for the password and for the own username', async () => {
+describe('deleting an account', () => {
+  it('requires the password and the user’s own username', async () => {
     requirement('19.13');
     const wrong = await application.errorOf(api.eraseAccount, erase(gone, { password: 'wrong' }), gone.user);
     expect(wrong).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
@@ -63,12 +63,12 @@ describe('the deletion of an account', () => {
     expect(another).toMatchObject({ status: 403, errors: { username: [errorMessages.wrongUsername] } });
   });
 
-  it('begins with a user who has a row in every table that names users', () => {
+  it('starts with a user who has a row in every table that references users', () => {
     expect(rowsBefore.toSorted()).toEqual(personalTables.map(({ table }) => nameOfTable(table)).toSorted());
     expect(before).toEqual(expect.arrayContaining(['public.users', 'public.searches', 'public.search_runs']));
   });
 
-  it('leaves no trace in any column of any table, nor in the memory of the process', async () => {
+  it('leaves no trace in any column of any table, nor in process memory', async () => {
     requirement('19.41');
     const untouched = await rowsOf(stays);
     await application.ask(api.eraseAccount, erase(gone), gone.user);
@@ -79,7 +79,7 @@ describe('the deletion of an account', () => {
     expect([forgetPage(services, gone.user.id), forgetPage(services, stays.user.id)]).toEqual([false, true]);
   });
 
-  it('ends every token, feed and log-in at once, and answers unsubscribe links calmly', async () => {
+  it('ends every token, feed and login at once, and still accepts unsubscribe links', async () => {
     requirement('19.10');
     const { ask, errorOf, app, services } = application;
     expect(await errorOf(api.showAccount, {}, gone.user)).toMatchObject({ status: 401 });
@@ -91,7 +91,7 @@ describe('the deletion of an account', () => {
     expect(await ask(api.unsubscribe, { params: { id } })).toEqual({ on: false });
   });
 
-  it('stops and forgets the answers that are being written', async () => {
+  it('stops and deletes the answers that are being written', async () => {
     const answers = new RunningAnswers(application.services);
     const { id } = answers.start(stays.user.id, { query: 'do masks help', correction: undefined });
     expect((await answers.find(stays.user.id, id)).id).toBe(id);

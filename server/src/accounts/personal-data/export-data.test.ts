@@ -57,8 +57,8 @@ async function filesOf(archive: Buffer): Promise<Map<string, string>> {
 const rowsOf = (name: string) =>
   z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(files.get(name) ?? ''));
 
-describe('the download of everything', () => {
-  it('is an archive that the usual program finds whole', async () => {
+describe('the download of personal data', () => {
+  it('is a valid archive for the standard unzip program', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'health-export-'));
     writeFileSync(join(folder, 'data.zip'), await download(user));
     expect(execFileSync('unzip', ['-t', join(folder, 'data.zip')]).toString()).toContain(
@@ -67,7 +67,7 @@ describe('the download of everything', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has a row of the user from every table that names users', () => {
+  it('has a row of the user from every table that references users', () => {
     requirement('19.40');
     for (const { file } of personalTables.filter((one) => one.file !== 'account'))
       expect([file, rowsOf(`${file}.json`).length > 0]).toEqual([file, true]);
@@ -78,17 +78,17 @@ describe('the download of everything', () => {
     });
   });
 
-  it('has each answer as its Markdown and as its parts', () => {
+  it('has each answer as Markdown and as its parts', () => {
     for (const { result, parts } of rowsOf('searches.json'))
       expect(contentOf(answerParts.parse(parts))).toBe(result);
   });
 
-  it('says what each file holds', () => {
+  it('describes what each file contains', () => {
     const names = [...files.keys()].filter((name) => name !== 'README.txt');
     for (const name of names) expect(files.get('README.txt')).toContain(`${name}: `);
   });
 
-  it('holds no hash, no token and nothing of another user', () => {
+  it('contains no hash, no token and nothing of another user', () => {
     const all = [...files.values()].join('\n');
     for (const secret of ['argon2', 'token_hash', 'feed_hash', '"password"', user.user.token])
       expect(all).not.toContain(secret);
@@ -96,20 +96,20 @@ describe('the download of everything', () => {
     expect(all).not.toMatch(/numbatword/i);
   });
 
-  it('neutralises what a spreadsheet would run as a formula', () => {
+  it('neutralises text that a spreadsheet would run as a formula', () => {
     requirement('19.29');
     const [head, row] = (files.get('saved-papers.csv') ?? '').split('\r\n');
     expect(head).toBe('\uFEFFpmc_id,title,doi,liked_on');
     expect(row).toContain(`${user.pmcId},'=Sleep & masks,10.1000/`);
   });
 
-  it('has the saved papers as records of a reference manager', () => {
+  it('has the saved papers in a reference manager format', () => {
     expect(files.get('saved-papers.ris')).toMatch(
       /^TY {2}- JOUR[\s\S]*DO {2}- 10\.1000\/\w+\n[\s\S]*ER {2}-[\s\S]*TI {2}- About Quokkaword\n/,
     );
   });
 
-  it('is written into the access log that the user reads', async () => {
+  it('is recorded in the access log that the user can read', async () => {
     const { data } = await application.ask(api.listAccess, {}, user.user);
     expect(data[0]).toMatchObject({ action: 'data-exported' });
     expect(data.map(({ action }) => action)).toContain('signed-up');
@@ -123,7 +123,7 @@ describe('a download', () => {
     expect(error).toMatchObject({ status: 403, errors: { password: [errorMessages.wrongPassword] } });
   });
 
-  it('runs once at a time for each user, and again when it ended or its user went away', async () => {
+  it('runs once at a time for each user, and again after it has ended or the user has gone', async () => {
     const { services } = application;
     const running = new Set<string>();
     const ask = () =>
@@ -161,7 +161,7 @@ describe('a download', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(40_000);
   });
 
-  it('writes nothing but brackets for a table without rows', async () => {
+  it('writes only brackets for a table without rows', async () => {
     const { services } = application;
     const { id } = await application.newUser();
     await services.db.delete(ratings);

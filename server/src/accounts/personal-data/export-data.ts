@@ -55,7 +55,7 @@ function archiveOf(files: ArchiveFile[], mtime: Date, onEnd: () => void): Readab
       callback(null, content);
     });
   zip.end();
-  // An error closes the archive and reaches whoever reads it; so does a user who goes away.
+  // An error closes the archive and is passed to its reader. A disconnected client also closes it.
   archive.once('close', onEnd);
   pipeline(zip.outputStream, archive).catch(() => {});
   return archive;

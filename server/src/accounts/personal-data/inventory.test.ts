@@ -34,21 +34,21 @@ async function tablesThatNameUsers(): Promise<string[]> {
 }
 
 describe('the inventory of personal data', () => {
-  it('names every table of the database that names a user', async () => {
+  it('names every table of the database that references a user', async () => {
     requirement('19.40');
     expect(personalTables.map(({ table }) => nameOfTable(table)).toSorted()).toEqual(
       await tablesThatNameUsers(),
     );
   });
 
-  it('fails for a table that is new', async () => {
+  it('fails for a new table', async () => {
     await database.pool.query('create table notes (id int, user_id uuid references users)');
     const known = new Set(personalTables.map(({ table }) => nameOfTable(table)));
     expect((await tablesThatNameUsers()).filter((name) => !known.has(name))).toEqual(['notes']);
     await database.pool.query('drop table notes');
   });
 
-  it('leaves out no column that does not exist, and every column of bytes', () => {
+  it('excludes only existing columns, and every binary column', () => {
     for (const { table, leftOut = {} } of personalTables) {
       const columns = Object.values(getTableColumns(table));
       const named = columns.map(({ name }) => name);
@@ -58,7 +58,7 @@ describe('the inventory of personal data', () => {
     }
   });
 
-  it('has a cascade from the user to every table, so that nothing stays', async () => {
+  it('has a cascade from the user to every table, so that a deletion leaves nothing', async () => {
     const { rows } = await database.pool.query(
       `
       select conrelid::regclass::text as name from pg_constraint
@@ -68,7 +68,7 @@ describe('the inventory of personal data', () => {
     expect(names(rows)).toEqual([]);
   });
 
-  it('stands in docs/security.md', async () => {
+  it('is documented in docs/security.md', async () => {
     const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
     const [, inventory = ''] = page.split('## What is kept about users');
     const missing = (await allTables(database.pool))

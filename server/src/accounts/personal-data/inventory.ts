@@ -23,7 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
 /** Returns the name of a table in the database. */
 export const nameOfTable = (table: PgTable): string => getTableConfig(table).name;
 
-/** A row of a table as it stands in the download, by the names of its columns. */
+/** A row of a table as it is in the download, by the names of its columns. */
 export type PersonalRow = Record<string, unknown>;
 
 /** An answer with its sources takes some 50 kB, so that a page stays at a few megabytes. */

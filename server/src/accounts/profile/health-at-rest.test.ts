@@ -70,15 +70,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a copy of the data folder', () =
   const filesWith = (text: string): string[] =>
     files.filter(({ bytes }) => new RegExp(text, 'i').test(bytes)).map(({ path }) => path);
 
-  it('holds the profile, which its user gets back', () => {
+  it('contains the profile, which its user can read', () => {
     expect(kept).toMatchObject({ username: form.username, ...health });
   });
 
-  it('shows what is not secret to whoever searches its bytes', () => {
+  it('shows the fields that are not secret to a search of its bytes', () => {
     expect(filesWith(form.username)).not.toEqual([]);
   });
 
-  it.each(names)('does not show %s to whoever searches its bytes', (name) => {
+  it.each(names)('does not show %s to a search of its bytes', (name) => {
     requirement('19.38');
     expect(filesWith(name)).toEqual([]);
   });

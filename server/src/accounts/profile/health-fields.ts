@@ -45,8 +45,8 @@ interface SealedRow {
 type Keyed = Pick<Services, 'healthKeys'>;
 
 /**
- * Returns the health fields of a row, or null when they cannot be opened: a damaged row must not keep its user out.
- * Inside a transaction `db` is the transaction, because the embedded engine serves nobody else meanwhile.
+ * Returns the health fields of a row, or null when they cannot be opened: a damaged row must not keep its user out. Inside a
+ * transaction `db` is the transaction, because the embedded engine serves no other connection meanwhile.
  */
 export async function readHealthFields(
   { healthKeys }: Keyed,

@@ -15,7 +15,7 @@ afterAll(() => application.close());
 const condition = 'Asthma';
 
 describe('updating the profile', () => {
-  it('changes only the fields that are sent, and blank clears', async () => {
+  it('changes only the fields that are sent, and blank clears a field', async () => {
     requirement('13.6');
     const user = await application.newUser();
     await application.ask(
@@ -55,7 +55,7 @@ describe('updating the profile', () => {
     expect(errors?.[field]).toHaveLength(1);
   });
 
-  it('ignores fields that are not the profile’s', async () => {
+  it('ignores fields that are not part of the profile', async () => {
     requirement('19.19');
     const user = await application.newUser();
     const body = { age: 30, username: 'admin', id: 'x' } as { age: number };
@@ -67,8 +67,8 @@ describe('updating the profile', () => {
   });
 });
 
-describe('health fields that cannot be opened', () => {
-  it('let their user in, who is told, and can enter them anew', async () => {
+describe('health fields that cannot be decrypted', () => {
+  it('do not block the login; the user sees a message and can enter them again', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     await application.ask(api.updateProfile, { body: { medical_conditions: { data: [condition] } } }, user);
@@ -87,7 +87,7 @@ describe('health fields that cannot be opened', () => {
   });
 });
 
-describe('health fields at rest', () => {
+describe('encrypted health fields', () => {
   const key = Buffer.from('one key');
   const fields = {
     medical_conditions: { data: [condition] },
@@ -96,7 +96,7 @@ describe('health fields at rest', () => {
     allergies: { data: [] },
   };
 
-  it('open with the key and the user they were sealed with, and with no other', () => {
+  it('can be decrypted only with the key and the user they were encrypted with', () => {
     requirement('19.38');
     const sealed = sealHealthFields(key, 'user-1', fields);
     expect(openHealthFields(key, 'user-1', sealed)).toEqual(fields);
@@ -112,7 +112,7 @@ describe('option lists', () => {
     ['medications', api.listMedications, 250],
     ['allergens', api.listAllergens, 60],
     ['lifestyle', api.listLifestyle, 40],
-  ] as const)('%s has one spelling each and enough to choose from', async (_name, endpoint, least) => {
+  ] as const)('%s has one spelling for each option and enough options', async (_name, endpoint, least) => {
     requirement('9.7', '13.11');
     const { data, synonyms } = await application.ask(endpoint, {}, await application.newUser());
     expect(data.length).toBeGreaterThanOrEqual(least);

@@ -34,7 +34,7 @@ export async function listSessions(
   return { data, feeds };
 }
 
-/** The header by which the browser forgets what it kept of a user who leaves, even where the page cannot. */
+/** The header that makes the browser delete the data of a user who logs out, even where the page cannot. */
 export const CLEAR_SITE_DATA = ['clear-site-data', '"cache", "cookies", "storage"'] as const;
 
 /** Ends the session that asks; its token is dead at once. */
@@ -82,8 +82,8 @@ export async function endAllSessions(db: Queryable): Promise<number> {
 }
 
 /**
- * Ends all that opens something of a user without the password: every session but that of the token `kept`, and the secret
- * addresses of feeds, which whoever was logged in may know.
+ * Ends all access to an account without the password: every session except that of the token `kept`, and the secret addresses of
+ * feeds, which any logged-in person may know.
  */
 export async function endAccess(db: Queryable, userId: string, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : not(isOfToken(kept));

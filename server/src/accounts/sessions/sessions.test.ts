@@ -46,7 +46,7 @@ const actionsOf = async ({ id }: { id: string }) =>
   ).map(({ action, client }) => [action, client].filter(Boolean).join(' from '));
 
 describe('the sessions of a user', () => {
-  it('are listed with the client and the newest use first, and feeds beside them', async () => {
+  it('are listed with the client, last used first, together with the feeds', async () => {
     requirement('19.12');
     const { first, third, searchId } = await user();
     const { data, feeds } = await application.ask(api.listSessions, {}, third);
@@ -62,7 +62,7 @@ describe('the sessions of a user', () => {
     expect(await actionsOf(first)).toEqual(['signed-up', 'logged-in', 'logged-in from Firefox on Linux']);
   });
 
-  it('are not listed once they have ended by themselves', async () => {
+  it('are not listed after they have expired', async () => {
     const { clock, ask } = application;
     const begun = clock.now;
     const form = signUpFormOf();
@@ -88,7 +88,7 @@ describe('the sessions of a user', () => {
     expect((await actionsOf(first)).at(-1)).toBe('session-ended');
   });
 
-  it('end all but the one that asks, with the feeds', async () => {
+  it('all end except the current one, and so do the feeds', async () => {
     const { first, second, third, feed } = await user();
     expect(await feedStatus(feed)).toBe(200);
     await application.ask(api.endOtherSessions, {}, second);
@@ -96,7 +96,7 @@ describe('the sessions of a user', () => {
     expect(await feedStatus(feed)).toBe(404);
   });
 
-  it('end everywhere at a log-out everywhere, feeds too', async () => {
+  it('all end when the user logs out everywhere, and so do the feeds', async () => {
     const { first, second, third, feed } = await user();
     await application.ask(api.logOutEverywhere, {}, third);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, false]);
@@ -106,7 +106,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('the access log', () => {
-  it('tells of a failed log-in at the account', async () => {
+  it('shows a failed login to the account', async () => {
     const form = signUpFormOf();
     const user = await application.ask(api.signUp, { body: form });
     await application.errorOf(api.logIn, { body: { ...form, password: 'not the password' } });

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what a mail server is told.
+// On one size only: it tests what a mail server receives.
 
 import { requirement } from '@health/contract/testing/requirement';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const minutesFromNow = (moment: string | null | undefined): number =>
   Math.round((Date.parse(moment ?? '') - digests.application.clock.now.getTime()) / 60_000);
 
 describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
-  it('is retried after longer and longer times while the server is down, reports so, and is sent when it is back', async () => {
+  it('is retried at growing intervals while the server is down, is reported, and is sent when the server is back', async () => {
     requirement('16.10', '19.44');
     const user = await due('borage oil');
     const { port } = digests.server;
@@ -76,7 +76,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
     await back.close();
   });
 
-  it('because its address is refused is not tried again; the others get theirs', async () => {
+  it('because its address is refused is not retried; the others are sent', async () => {
     requirement('16.11');
     const [unknown, known] = [await due('sage oil'), await due('sage tea')];
     verdicts.set(unknown.user.email, 550);
@@ -86,7 +86,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
     expect(await digests.mail(24 * 60)).toBe(0);
   });
 
-  it('because the address has line breaks reaches no server', async () => {
+  it('because the address has line breaks is not handed to a server', async () => {
     const user = await due('thyme oil');
     await digests.application.database.pool.query('update users set email = $1', [
       'ada@example.org\r\nBcc: eve@example.org',
@@ -96,7 +96,7 @@ describe('an e-mail that cannot be sent', { timeout: 90_000 }, () => {
     expect(digests.server.received).toEqual([]);
   });
 
-  it('because the server answers 451 waits, and its worker sends the others', async () => {
+  it('because the server replies 451 waits, and its worker sends the others', async () => {
     requirement('16.10');
     const [delayed, other] = [await due('mint oil'), await due('mint tea')];
     verdicts.set(delayed.user.email, 451);

@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => digests.close());
 
 describe('an e-mail', () => {
-  it('names the new papers of a search with one quoted finding each, why, and where they are', async () => {
+  it('names the new papers of a search with one quoted finding each, the reason, and links', async () => {
     requirement('16.4');
     const user = await digests.user('borage tea <b>');
     const [id = ''] = user.ids;
@@ -42,7 +42,7 @@ describe('an e-mail', () => {
     expect(raw).not.toMatch(/Content-Disposition: attachment/i);
   });
 
-  it('warns of papers withdrawn or corrected since the search cited them', async () => {
+  it('warns of papers that were withdrawn or corrected after the search cited them', async () => {
     requirement('16.5');
     const [withdrawn, mended] = await digests.store(about('fennel seed'), about('fennel seed'));
     const user = await digests.user('fennel seed');
@@ -63,7 +63,7 @@ describe('an e-mail', () => {
     expect(mail?.text).toContain('Your search cited it before it was corrected.');
   });
 
-  it('is one for all searches that ran close together, each paper once', async () => {
+  it('covers all searches that ran close together, each paper once', async () => {
     requirement('16.6');
     const user = await digests.user('comfrey root', 'yarrow leaf');
     await digests.store(about('comfrey root'));
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
     expect(mail?.text).toContain('and 2 more new papers: https://papers.example.org/search/');
   });
 
-  it('holds no word of the health profile, and its subject no line break', async () => {
+  it('contains no word of the health profile, and no line break in its subject', async () => {
     requirement('16.7');
     const query = 'hyssop\r\nBcc: eve@example.org\u202E syrup';
     const user = await digests.user(query);
@@ -117,8 +117,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('nobody gets an e-mail', () => {
-  it('who has not switched it on, or for what was found before', async () => {
+describe('no e-mail is sent', () => {
+  it('to a user who has not enabled e-mails, or about earlier papers', async () => {
     const user = await digests.user('sorrel');
     expect(await user.turn(false)).toMatchObject({ offered: true, on: false, newest: null });
     await digests.store(about('sorrel'));
@@ -128,7 +128,7 @@ describe('nobody gets an e-mail', () => {
     expect(await digests.mail()).toBe(0);
   });
 
-  it('before their address is verified; what was found meanwhile is in the first one', async () => {
+  it('before the address is verified; the first e-mail contains what was found meanwhile', async () => {
     const user = await digests.newUser(false, 'savory');
     await digests.store(about('savory'));
     await user.run();
@@ -140,7 +140,7 @@ describe('nobody gets an e-mail', () => {
     expect(user.received().map(({ mail }) => mail.subject)).toEqual(['1 new paper for "savory"']);
   });
 
-  it('whose address is not verified, also when one of an earlier version waits', async () => {
+  it('to an unverified address, even if an e-mail from an earlier version waits', async () => {
     const user = await digests.newUser(false, 'rue');
     await digests.store(about('rue'));
     await user.run();
@@ -167,7 +167,7 @@ describe('nobody gets an e-mail', () => {
     expect(await user.state()).toMatchObject({ newest: null });
   });
 
-  it('after switching off, also when one was waiting', async () => {
+  it('after switching off, even if an e-mail was waiting', async () => {
     requirement('16.8');
     const user = await digests.user('mallow');
     await digests.store(about('mallow'));
@@ -195,7 +195,7 @@ describe('nobody gets an e-mail', () => {
     expect(JSON.stringify(user.received())).not.toMatch(/tansy/);
   });
 
-  it('twice, however many workers there are', async () => {
+  it('twice, however many workers run', async () => {
     requirement('16.9');
     const users = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(() => digests.user('valerian')));
     await digests.store(about('valerian'));

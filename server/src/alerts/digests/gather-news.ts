@@ -12,7 +12,7 @@ const MINUTE = 60_000;
  * are one e-mail, and at the latest after so many delays.
  */
 const MAX_DELAYS = 7;
-/** Milliseconds after which a run is no longer reported: nobody wants a year of runs when mail is set up again. */
+/** Milliseconds after which a run is no longer reported: after a year without mail nobody wants all the old runs. */
 const MAX_AGE_MS = 7 * 24 * 60 * MINUTE;
 const BATCH = 200;
 
@@ -30,8 +30,8 @@ export async function gatherNews(services: GatherServices): Promise<void> {
 }
 
 /**
- * Runs of the user `u` that found something and are in no e-mail, and, as rows without a run, what is told of papers since the
- * last e-mail was made: that one told of all that was known then.
+ * Runs of the user `u` that found something and are in no e-mail, and, as rows without a run, notices about papers since the last
+ * e-mail, which contained all earlier ones.
  */
 const unreported = (now: Date) => sql`
   from users u join lateral (

@@ -69,7 +69,7 @@ async function makeDue(): Promise<void> {
   );
 }
 
-it('workers killed in the middle leave every user with their e-mail, twice only under the same Message-ID', async () => {
+it('after workers are killed in the middle every user gets their e-mail; duplicates have the same Message-ID', async () => {
   requirement('16.9');
   await makeDue();
   for (let kill = 0; kill < KILLS; kill++) {

@@ -39,10 +39,9 @@ interface LeasedDigest extends Lease {
 }
 
 /**
- * Gathers what is new and sends every e-mail that waits. Any number of workers may call it at once: each mail is taken by
- * one. A worker that dies after the mail server accepted a mail and before that is stored leaves it to be sent again, with
- * the same Message-ID: a warning sent twice is better than one not sent. Returns how many this worker sent. Does nothing
- * without a mail server.
+ * Gathers what is new and sends every e-mail that waits. Any number of workers may call it at once: each mail is processed by one. A
+ * mail is sent again when its worker dies after the mail server accepted it and before that is stored, with the same Message-ID: a
+ * warning sent twice is better than one not sent. Returns how many this worker sent. Does nothing without a mail server.
  */
 export async function mailDigests(
   services: MailServices,
@@ -77,7 +76,7 @@ function takeDigest({ db, now }: MailServices, lease: number): Promise<LeasedDig
   });
 }
 
-/** Writes the mail from what is stored now and sends it; null when nobody is to get it, or nothing is left to report. */
+/** Writes the mail from what is stored now and sends it; null when it has no recipient or nothing to report. */
 async function deliver(
   services: MailServices,
   digest: LeasedDigest,
@@ -148,7 +147,7 @@ function linksOf(config: Config, token: string, kind: DigestKind): Links & Recom
   };
 }
 
-/** Stores the outcome unless this worker no longer holds the mail: it was switched off, or taken over. */
+/** Stores the outcome unless this worker no longer holds the mail: e-mails were switched off, or another worker took over. */
 async function storeOutcome({ db, now }: MailServices, digest: LeasedDigest, outcome: Outcome | null) {
   const leaseCondition = isHeld(digests, digest);
   if (outcome === null) await db.delete(digests).where(leaseCondition);

@@ -14,13 +14,13 @@ export interface NoticeNews {
   journal: string;
   year: number | null;
   kind: 'retraction' | 'concern';
-  /** Who says so and why; empty when no source says it any more. */
+  /** The source of the notice and its reason; empty when no source has it any more. */
   sentence: string;
 }
 
 /**
- * Returns what an e-mail tells of papers, the oldest first: what was known when the e-mail was made, was in none before, and was
- * not dismissed on the screen meanwhile.
+ * Returns the notices for an e-mail, oldest first: those known when the e-mail was created, in no earlier one, and not dismissed on
+ * the screen meanwhile.
  */
 export async function readNoticeNews({ db }: Pick<Services, 'db'>, digestId: string): Promise<NoticeNews[]> {
   const { pmcId, kind, createdAt, seenAt, mailedAt } = userNotices;
@@ -41,7 +41,7 @@ export async function readNoticeNews({ db }: Pick<Services, 'db'>, digestId: str
   });
 }
 
-/** Notes that an e-mail told a user of these papers. */
+/** Records that a user was notified of these papers by e-mail. */
 export async function storeMailed(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,

@@ -29,7 +29,7 @@ async function mailed(subject: string) {
   return { user, path: url.pathname, text: mail?.text ?? '' };
 }
 
-it('one click in the mail program ends the e-mails, without a session, and nothing else', async () => {
+it('one click in the mail program ends the e-mails without a session, and changes nothing else', async () => {
   requirement('16.12');
   const { user, path } = await mailed('borage balm');
   const form = 'application/x-www-form-urlencoded';
@@ -49,7 +49,7 @@ it('one click in the mail program ends the e-mails, without a session, and nothi
   expect((await inject('POST', path)).statusCode).toBe(200);
 });
 
-it('a scanner that follows the links ends nothing: they lead to a page that asks', async () => {
+it('a scanner that follows the links ends nothing, because they lead to a page that asks for confirmation', async () => {
   requirement('16.13');
   const { user, path, text } = await mailed('yarrow balm');
   const { statusCode, headers } = await inject('GET', path);
@@ -60,7 +60,7 @@ it('a scanner that follows the links ends nothing: they lead to a page that asks
   expect(await user.state()).toMatchObject({ on: true });
 });
 
-it('a link opens for its owner only, and guessing is slowed down, whatever is guessed', async () => {
+it('a link works only for its owner, and guessing is slowed down, whatever is guessed', async () => {
   requirement('16.13');
   const { user, path } = await mailed('fennel balm');
   const other = await digests.user('fennel balm');

@@ -19,8 +19,8 @@ const purposes = {
 const KINDS = ['searches', 'recommendations'] as const;
 
 /**
- * What stands in the unsubscribe link of every e-mail of a kind to a user: their id, signed. It opens nothing but the
- * endpoint that switches these e-mails off, and works from the oldest e-mail as from the newest.
+ * The token in the unsubscribe link of every e-mail of a kind to a user: their signed id. It is valid only for the endpoint that
+ * switches these e-mails off, in the oldest e-mail as well as in the newest.
  */
 export function unsubscribeToken(services: LinkKeys, userId: string, kind: DigestKind): string {
   const id = userId.replaceAll('-', '');

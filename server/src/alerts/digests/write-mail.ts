@@ -30,13 +30,13 @@ const cut = (words: string): string =>
         .trimEnd()}…`
     : words;
 
-/** What an e-mail tells: what searches found, and which papers the user relies on were retracted or doubted. */
+/** The content of an e-mail: the results of searches, and papers the user relies on that were retracted or doubted. */
 export interface MailedNews {
   news: SearchNews[];
   notices: NoticeNews[];
 }
 
-/** The e-mail: subject, plain text and HTML say the same. A retraction that a search tells of stands there only. */
+/** The e-mail: subject, plain text and HTML say the same. A retraction reported with a search is not repeated. */
 export function writeMail({ news, notices }: MailedNews, links: Links): WrittenMail {
   const isTold = ({ pmcId }: NoticeNews) =>
     news.some(({ papers }) => papers.some((one) => one.news === 'retracted' && one.pmcId === pmcId));

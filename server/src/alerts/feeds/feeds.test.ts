@@ -48,7 +48,7 @@ async function openedFeed(query = 'arnica <gel>') {
 }
 
 describe('a feed', () => {
-  it('keeps every rule of its format and gives title, journal, reason and one finding', async () => {
+  it('conforms to its format and has title, journal, reason and one finding of each paper', async () => {
     requirement('15.7');
     const { path, body, fresh } = await openedFeed();
     const answer = await get(path);
@@ -77,7 +77,7 @@ describe('a feed', () => {
     expect(textOf(other, 'summary')[0]).toContain('An older paper that is new in this library');
   });
 
-  it('is not sent again unchanged, asks for no body with HEAD, and changes when a paper does', async () => {
+  it('is not sent again when unchanged, has no body for HEAD, and changes when a paper does', async () => {
     const { path, fresh } = await openedFeed('arnica tablets');
     const { headers } = await get(path);
     const { etag = '', 'last-modified': since } = headers;
@@ -102,7 +102,7 @@ describe('a feed', () => {
     expect([changed.statusCode, changed.body.includes(mended.title)]).toEqual([200, true]);
   });
 
-  it('names the address of the server, whatever host a request names', async () => {
+  it('uses the configured address of the server, whatever host a request names', async () => {
     const { path } = await openedFeed('arnica balm');
     const plain = await get(path);
     for (const host of ['evil.example.org', 'a b', '', '[']) {
@@ -111,7 +111,7 @@ describe('a feed', () => {
     }
   });
 
-  it('ends when its address is renewed or revoked, and answers as an address that never was', async () => {
+  it('ends when its address is renewed or revoked; the old address then returns the same as an unknown one', async () => {
     const { user, body, path } = await openedFeed('arnica cream');
     const never = `/api/feeds/${'0'.repeat(64)}.atom`;
     const seen = async (method: 'GET' | 'HEAD', url: string) => {
@@ -133,7 +133,7 @@ describe('a feed', () => {
   });
 });
 
-it('guessing addresses is slowed down, whatever is guessed', async () => {
+it('guessing addresses is slowed down, for valid and invalid guesses', async () => {
   const guesses = Array.from({ length: 120 }, (_, n) =>
     get(`/api/feeds/${String(n).padStart(64, '0')}.atom`),
   );
@@ -142,7 +142,7 @@ it('guessing addresses is slowed down, whatever is guessed', async () => {
   expect(statuses).not.toContain(200);
 });
 
-it('what XML cannot hold is left out', () => {
+it('characters that XML does not allow are left out', () => {
   const xml = writeAtom({
     id: 'urn:x:1',
     title: 'a\u0000\u000B\uFFFE"b"',

@@ -7,7 +7,7 @@ import { recommendWithoutProfile } from '../../recommendations/page/recommend.ts
 import { nextRun } from '../runs/calendar.ts';
 import { digests, recommendationNews, recommendedPapers } from '../schema.ts';
 
-/** Papers that a user is told of at once. */
+/** The most papers in one notification. */
 const MOST = { daily: 6, weekly: 12 } as const;
 /** Users for whom papers are chosen in one run of the job. */
 const BATCH = 50;
@@ -20,8 +20,8 @@ const dueUser = z.object({
 type DueUser = z.infer<typeof dueUser>;
 
 /**
- * Chooses papers for every user whose time has come: recommended ones that no page showed them and that they were not told of
- * before. With nothing new nobody is told anything. A worker that dies in between leaves them for the next day.
+ * Chooses papers for every user whose time has come: recommended ones that no page has shown them and no earlier notification
+ * contained. Users without new papers are not notified. If a worker dies in between, its users are notified the next day.
  */
 export async function chooseNews(services: Services, signal?: AbortSignal): Promise<void> {
   for (const user of await findDue(services)) {
@@ -30,7 +30,7 @@ export async function chooseNews(services: Services, signal?: AbortSignal): Prom
   }
 }
 
-/** Who waits for an e-mail that is not sent yet waits for the next one, too. */
+/** A user with an unsent e-mail does not get another one yet. */
 async function findDue({ db, now, config }: Services): Promise<DueUser[]> {
   const canMail = config.SMTP_URL !== undefined;
   const { rows } = await db.execute(sql`
@@ -61,7 +61,7 @@ async function chooseFor(services: Services, { user_id: userId, mails }: DueUser
   if (chosen.length > 0) await store(services, userId, chosen);
 }
 
-/** What the user was told of, or saw on a page. */
+/** Papers that the user was notified of or saw on a page. */
 async function knownPapers({ db }: Services, userId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ pmc_id: string }>(sql`
     select pmc_id from recommended_papers where user_id = ${userId}
@@ -76,7 +76,7 @@ function inTurns(papers: readonly ShownPaper[]): ShownPaper[] {
   return papers.toSorted((a, b) => (turnOf.get(a) ?? 0) - (turnOf.get(b) ?? 0));
 }
 
-/** Stores them as told, with the e-mail that tells of them where the user still wants e-mails. */
+/** Stores the papers as notified, with the e-mail about them if the user still wants e-mails. */
 function store({ db, now, config }: Services, userId: string, chosen: readonly ShownPaper[]): Promise<void> {
   return db.transaction(async (tx) => {
     // A user who ends the e-mails or leaves meanwhile waits for this lock, or is seen here.

@@ -37,15 +37,15 @@ async function mailsAfter(days: number) {
 }
 const titlesIn = (text = '') => [...text.matchAll(/^\* (.+)$/gm)].map(([, title]) => title);
 
-describe('e-mails of recommended papers', () => {
-  it('are not sent unless the user asks for them', async () => {
+describe('e-mails about recommended papers', () => {
+  it('are not sent unless the user enables them', async () => {
     expect(await mailsAfter(0)).toEqual([]);
     expect(await test.application.ask(api.showRecommendationNews, {}, user)).toMatchObject({
       ...{ offered: true, mails: 'never', has_feed: false, verified: true },
     });
   });
 
-  it('come at once and then daily, name each paper once, and end when nothing is new', async () => {
+  it('are sent at once and then daily, name each paper once, and stop when nothing is new', async () => {
     expect(await switchMails('daily')).toMatchObject({ mails: 'daily' });
     const [first] = await mailsAfter(0);
     expect(first?.subject).toBe('6 papers recommended for you');
@@ -65,7 +65,7 @@ describe('e-mails of recommended papers', () => {
     ]);
   });
 
-  it('do not name what a page showed, and weekly ones come every seven days', async () => {
+  it('do not name papers that a page showed; weekly ones are sent every seven days', async () => {
     const [shown] = await test.application.ask(api.allPapers, {}, user);
     const pmc_ids = [shown?.paper.pmc_id ?? ''];
     await test.application.ask(api.logShown, { body: { pmc_ids } }, user);
@@ -85,7 +85,7 @@ describe('e-mails of recommended papers', () => {
     expect(await mailsAfter(0)).toHaveLength(1);
   });
 
-  it('use nothing of the health profile', async () => {
+  it('use nothing from the health profile', async () => {
     const conditions = { medical_conditions: { data: ['Asthma'] }, use_health_profile: true };
     await test.application.ask(api.updateProfile, { body: conditions }, user);
     await test.application.ask(api.deleteInterest, { body: { interest: 'Asthma' } }, user);
@@ -94,7 +94,7 @@ describe('e-mails of recommended papers', () => {
     expect(await mailsAfter(0)).toEqual([]);
   });
 
-  it('end with one click on the link in one of them, which leaves those about searches alone', async () => {
+  it('end with one click on their unsubscribe link, which does not affect those about searches', async () => {
     await test.application.ask(api.switchDigests, { body: { on: true } }, user);
     await switchMails('daily');
     const [first] = await mailsAfter(0);
@@ -112,7 +112,7 @@ describe('e-mails of recommended papers', () => {
     expect(await mailsAfter(1)).toEqual([]);
   });
 
-  it('that wait are not sent once they are switched off', async () => {
+  it('that wait are not sent after they are switched off', async () => {
     await switchMails('daily');
     await chooseNews(test.application.services);
     await switchMails('never');
@@ -126,7 +126,7 @@ describe('the feed of recommended papers', () => {
   const get = (url: string) => test.application.app.inject({ method: 'GET', url });
   const open = () => test.application.ask(api.openRecommendationFeed, {}, user);
 
-  it('keeps the rules of its format and gets papers daily, each once', async () => {
+  it('conforms to its format and gets new papers daily, each once', async () => {
     const { path } = await open();
     expect((await get(path)).statusCode).toBe(200);
     await mailsAfter(0);

@@ -12,13 +12,13 @@ import type { Database, Queryable } from '../../platform/database/connect.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
 import { recommendedPapers } from '../schema.ts';
 
-/** A recommended paper as a user is told of it. */
+/** A recommended paper as it appears in a notification. */
 export type RecommendedNews = Awaited<ReturnType<typeof readRecommended>>[number];
 
 /** Entries of a feed. */
 const ENTRIES = 50;
 
-/** Returns the papers that an e-mail tells of, by interest; those retracted since are left out. */
+/** Returns the papers for an e-mail by interest, without those retracted since. */
 export async function readMailed(db: Queryable, digestId: string) {
   const rows = await select(db)
     .where(eq(recommendedPapers.digestId, digestId))
@@ -26,7 +26,7 @@ export async function readMailed(db: Queryable, digestId: string) {
   return rows.filter(({ retracted }) => !retracted);
 }
 
-/** Returns the last papers that a user was told of, the newest first; those retracted since are left out. */
+/** Returns the last papers that a user was notified of, newest first, without those retracted since. */
 export async function readRecommended(db: Queryable, userId: string) {
   const rows = await select(db)
     .where(eq(recommendedPapers.userId, userId))

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { nextRun } from '../runs/calendar.ts';
 import { digests, recommendationNews } from '../schema.ts';
 
-/** Returns whether the user is told of recommended papers by e-mail or by a feed. */
+/** Returns whether the user is notified of recommended papers by e-mail or by a feed. */
 export async function showNews({ db, config }: Services, userId: string): Promise<RecommendationNewsState> {
   const { mails, feedHash } = recommendationNews;
   const [user] = await db
@@ -39,7 +39,7 @@ export async function switchNewsMails(
   return showNews(services, userId);
 }
 
-/** The first e-mail comes at once; who gets them already waits no longer than the new interval. */
+/** The first e-mail is sent at once; users who get e-mails already wait no longer than the new interval. */
 async function startNewsMails(tx: Transaction, userId: string, mails: 'daily' | 'weekly', now: Date) {
   await lockUser(tx, userId);
   const [known] = await tx.select().from(recommendationNews).where(eq(recommendationNews.userId, userId));

@@ -34,7 +34,7 @@ describe('the next run of a search', () => {
     ['daily', '2026-01-01', '2026-01-20', '2026-01-21'],
     // A clock that jumped back before the start.
     ['daily', '2026-01-20', '2026-01-18', '2026-01-21'],
-  ] as const)('%s from %s, seen on %s, is on %s', (schedule, start, now, expected) => {
+  ] as const)('%s from %s, evaluated on %s, is on %s', (schedule, start, now, expected) => {
     const day = (text: string): Date => new Date(`${text}T08:00:00Z`);
     expect(nextRun(schedule, day(start), day(now), 'UTC')).toEqual(day(expected));
   });
@@ -44,7 +44,7 @@ describe('the next run of a search', () => {
     ['Europe/Berlin', '2026-03-28T01:30:00Z', ['2026-03-29 03:30', '2026-03-30 02:30']],
     ['America/New_York', '2026-03-07T07:30:00Z', ['2026-03-08 03:30', '2026-03-09 02:30']],
     ['Australia/Lord_Howe', '2026-10-02T15:45:00Z', ['2026-10-04 02:45', '2026-10-05 02:15']],
-  ])('%s moves a time that does not exist forward, for that day alone', (zone, start, expected) => {
+  ])('%s moves a time that does not exist forward, for that day only', (zone, start, expected) => {
     const first = nextRun('daily', new Date(start), new Date(start), zone);
     const runs = [first, nextRun('daily', new Date(start), first, zone)];
     expect(runs.map((run) => local(run, zone)).slice(-expected.length)).toEqual(expected);
@@ -53,7 +53,7 @@ describe('the next run of a search', () => {
   it.each([
     ['Europe/Berlin', '2026-10-24T00:30:00Z', '2026-10-25T01:30:00.000Z', '2026-10-26T01:30:00.000Z'],
     ['America/New_York', '2026-10-31T05:30:00Z', '2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
-  ])('%s runs once at a time that comes twice', (zone, start, twice, after) => {
+  ])('%s runs once at a time that occurs twice', (zone, start, twice, after) => {
     const first = nextRun('daily', new Date(start), new Date(start), zone);
     expect(first.toISOString()).toBe(twice);
     expect(nextRun('daily', new Date(start), first, zone).toISOString()).toBe(after);

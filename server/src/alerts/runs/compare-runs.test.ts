@@ -96,7 +96,7 @@ it.each(cases)(
   },
 );
 
-it('what counts as late is seen from the day the paper came, however long ago that was', async () => {
+it('whether a paper counts as late depends on the day it was added, however long ago that was', async () => {
   await database.pool.query('delete from search_runs');
   const paper = arbitraryPaper({ title: 'Thyme', abstract: 'Thyme helped.', pub_year: THIS_YEAR - 3 });
   await storePapers(database.db, [paper]);

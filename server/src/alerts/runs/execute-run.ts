@@ -48,7 +48,7 @@ function storeRun(
   const result = answer
     ? { result: answer.content, citations: answer.citations, model: answer.model }
     : undefined;
-  // A run does not show its answer: what only the screen of an answer needs stands in the search.
+  // A run does not show its answer: what only the screen of an answer needs is stored in the search.
   const shown = answer ? { parts: answer.parts, reading: answer.reading } : undefined;
   return db.transaction(async (tx) => {
     await lockSearch(tx, run);

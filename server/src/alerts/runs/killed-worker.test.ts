@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 const SEARCHES = 24;
 const WORKERS = 2;
 const KILLS = 2;
-/** Milliseconds after which the run of a dead worker is taken over. */
+/** Milliseconds after which another worker takes over the run of a dead one. */
 const LEASE_MS = 2000;
 
 /** A worker as a process of its own, which can be killed. */
@@ -55,7 +55,7 @@ async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-it('workers killed in the middle of their runs leave each due search with exactly one stored run', {
+it('after workers are killed in the middle of their runs each due search has exactly one stored run', {
   timeout: 240_000,
 }, async () => {
   requirement('15.3');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-it('a recurrent search tells of a paper that is surely near in meaning, once it was read for that', async () => {
+it('a recurrent search reports a paper that is clearly close in meaning, as soon as it has a vector', async () => {
   const { services } = application;
   await storePapers(services.db, [
     arbitraryPaper({ title: 'Trials of gorse', abstract: 'The gorse group had fewer attacks.' }),

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const BACK_OFF = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 const MAX_MESSAGE = 200;
 
-/** A run held by this worker, with what it needs of its search. */
+/** A run leased by this worker, with what it needs of its search. */
 export interface LeasedRun extends Lease {
   searchId: string;
   query: string;

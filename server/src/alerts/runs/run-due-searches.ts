@@ -21,8 +21,8 @@ export interface RunOptions {
 }
 
 /**
- * Executes every recurrent search that is due, and every run that waits for a retry. Any number of workers may call it at
- * once: each run is taken by one. Returns how many runs this worker stored.
+ * Executes every recurrent search that is due, and every run that waits for a retry. Any number of workers may call it at once: each
+ * run is executed by one. Returns how many runs this worker stored.
  */
 export async function runDueSearches(
   services: RunServices,

@@ -59,8 +59,8 @@ function daysLater(days: number) {
   return runDueSearches(application.services);
 }
 
-describe('what is new in a search', () => {
-  it('is what no earlier run had, told once, and marked when it is old', async () => {
+describe('the new papers of a search', () => {
+  it('are those that no earlier run had, reported once, and marked when they are old', async () => {
     requirement('15.2');
     await store(about('borage'));
     const search = await recurrent('borage');
@@ -82,7 +82,7 @@ describe('what is new in a search', () => {
     expect(await search.item()).toMatchObject({ new_papers: 0, failed: null });
   });
 
-  it('is not what was there before but ranked too low to be seen', async () => {
+  it('do not include papers that were present before but ranked too low to be shown', async () => {
     const search = await recurrent('comfrey');
     const [known] = await store(about('comfrey'));
     await application.database.pool.query(
@@ -93,7 +93,7 @@ describe('what is new in a search', () => {
     expect(await search.runs()).toMatchObject([{ new_papers: [] }]);
   });
 
-  it('is not a paper that only got a better key, and the run that found it still names it', async () => {
+  it('do not include a paper that only got a better key, and the run that found it still names it', async () => {
     const search = await recurrent('lovage');
     await store(about('lovage', { pmc_id: 'MED4711', pmid: '4711', source: 'pubmed' }));
     await daysLater(1);
@@ -103,7 +103,7 @@ describe('what is new in a search', () => {
     expect(found).toEqual([[], ['PMC4711']]);
   });
 
-  it('is also that a cited paper was withdrawn or corrected, told once', async () => {
+  it('are accompanied by notices about cited papers that were withdrawn or corrected, reported once', async () => {
     const [withdrawn, mended] = await store(about('fennel'), about('fennel'));
     const search = await recurrent('fennel');
     expect((await search.item()).citations).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('what is new in a search', () => {
 });
 
 describe('a run', () => {
-  it('is caught up once after weeks without a worker', async () => {
+  it('is made up for once after weeks without a worker', async () => {
     const search = await recurrent('yarrow');
     expect(await daysLater(20.5)).toBe(1);
     expect(await search.runs()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect((await search.item()).next_run_at).toBe(addDays(start, 14).toISOString());
   });
 
-  it('of a library that has not changed keeps the answer and is a run all the same', async () => {
+  it('of an unchanged library keeps the answer and still counts as a run', async () => {
     await store(about('burdock'));
     const search = await recurrent('burdock');
     await daysLater(1);
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect(asked.citations).toHaveLength(1);
   });
 
-  it('writes no answer anew when other papers came than those it is read from', async () => {
+  it('does not rewrite the answer when the new papers do not affect it', async () => {
     await store(about('chicory'));
     const search = await recurrent('chicory');
     await daysLater(1);
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(changed.new_papers).toBe(1);
   });
 
-  it('answers a question once for all who saved it, and reports to each what is new to them', async () => {
+  it('answers a question once for all users who saved it, and reports to each what is new to them', async () => {
     await store(about('comfrey root'));
     const early = await recurrent('comfrey root');
     const [between] = await store(about('comfrey root'));
@@ -199,7 +199,7 @@ describe('a run', () => {
     expect((await early.item()).result).toBe((await late.item()).result);
   });
 
-  it('is made by one of several workers', async () => {
+  it('is executed by only one of several workers', async () => {
     const searches = await Promise.all(Array.from({ length: 12 }, () => recurrent('valerian')));
     application.clock.now = addDays(start, 1);
     const ran = await Promise.all([1, 2, 3].map(() => runDueSearches(application.services)));
@@ -207,7 +207,7 @@ describe('a run', () => {
     for (const search of searches) expect(await search.runs()).toHaveLength(1);
   });
 
-  it('that fails keeps the last result, reports when it is retried, and then succeeds', async () => {
+  it('that fails keeps the last result, reports when it will be retried, and then succeeds', async () => {
     await store(about('hyssop'));
     const search = await recurrent('hyssop');
     const { result } = await search.item();
@@ -223,7 +223,7 @@ describe('a run', () => {
     expect(await search.runs()).toHaveLength(1);
   });
 
-  it('is never made of a search that is paused or deleted', async () => {
+  it('is never executed for a paused or deleted search', async () => {
     requirement('15.6');
     const resting = await recurrent('sorrel');
     const gone = await recurrent('sorrel');
@@ -236,7 +236,7 @@ describe('a run', () => {
     expect((await resting.item()).next_run_at).toBe(addDays(start, 4).toISOString());
   });
 
-  it('goes on for a deleted search that is brought back within ten seconds, with what it knew', async () => {
+  it('continues for a deleted search that is restored within ten seconds, with its history', async () => {
     await store(about('tansy'));
     const search = await recurrent('tansy');
     await daysLater(1);
@@ -257,7 +257,7 @@ describe('a run', () => {
     expect([error.status, error.message]).toEqual([404, errorMessages.goneForGood]);
   });
 
-  it('can be requested by hand, and the schedule stays the same', async () => {
+  it('can be requested manually without changing the schedule', async () => {
     const search = await recurrent('mallow');
     await store(about('mallow'), about('mallow'), about('mallow'));
     const { next_run_at } = await search.item();
@@ -266,7 +266,7 @@ describe('a run', () => {
     expect(await search.item()).toMatchObject({ new_papers: 3, next_run_at });
   });
 
-  it('uses the schedule and the time zone of the user, changed ones from the next run on', async () => {
+  it('uses the schedule and the time zone of the user; changes apply from the next run', async () => {
     const search = await recurrent('lovage');
     await application.ask(api.keepTimeZone, { body: { time_zone: 'America/New_York' } }, search.user);
     expect((await search.item()).time_zone).toBe('UTC');

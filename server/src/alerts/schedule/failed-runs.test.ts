@@ -44,7 +44,7 @@ async function daily(words: string) {
 }
 
 describe('a run that fails', () => {
-  it('is logged with its cause and without a word of the query', async () => {
+  it('is logged with its cause and without any word of the query', async () => {
     requirement('15.4');
     const { id } = await daily('papers about bm25 and feverfew');
     await damage();
@@ -63,7 +63,7 @@ describe('a run that fails', () => {
     for (const word of ['feverfew', 'bm25', 'papers']) expect(all).not.toContain(word);
   });
 
-  it('is tried again after ever longer times, is counted, and is forgotten once it goes well', async () => {
+  it('is retried at growing intervals, is counted, and is cleared by a success', async () => {
     const { item } = await daily('goldenrod');
     await damage();
     let at = DAY;
@@ -88,7 +88,7 @@ describe('a run that fails', () => {
     });
   });
 
-  it('is forgotten when its user pauses it', async () => {
+  it('is cleared when the user pauses the search', async () => {
     const { item, id, user } = await daily('betony');
     await damage();
     await worked(DAY);
@@ -97,7 +97,7 @@ describe('a run that fails', () => {
     expect((await item())?.failed).toBe(null);
   });
 
-  it('requested by hand reports so, and the user may request it again', async () => {
+  it('after a manual request is reported, and the user may request it again', async () => {
     const { item, id, user } = await daily('mugwort');
     const now = () => application.ask(api.runNow, { body: { query_id: id } }, user);
     await damage();

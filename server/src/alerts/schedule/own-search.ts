@@ -8,9 +8,7 @@ import { searchRuns } from '../schema.ts';
 
 export type OwnSearch = typeof searches.$inferSelect;
 
-/**
- * Changes a search of the user's own while nobody else can. Another user's answers 404 as if it did not exist.
- */
+/** Locks a search of the user and changes it. The search of another user returns 404 as if it did not exist. */
 export function changeOwn<Result>(
   { db }: Services,
   userId: string,

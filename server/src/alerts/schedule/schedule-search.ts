@@ -64,7 +64,7 @@ async function keepFirst(tx: Transaction, search: typeof searches.$inferSelect, 
     })
     .returning({ id: searchRuns.id });
   if (!first) return;
-  // What was withdrawn or corrected before is no news either.
+  // Papers withdrawn or corrected earlier are not news either.
   const { retracted, corrected } = await compareRuns(tx, id, []);
   await tx.update(searchRuns).set({ retracted, corrected }).where(eq(searchRuns.id, first.id));
 }

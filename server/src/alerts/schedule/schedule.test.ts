@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('a recurrent search', () => {
-  it('comes back on its schedule with what is new, once however many workers ask', async () => {
+  it('runs on its schedule and reports what is new, once however many workers ask', async () => {
     const user = await application.newUser();
     const start = application.clock.now;
     const { id, citations } = await application.ask(
@@ -47,7 +47,7 @@ describe('a recurrent search', () => {
     expect(stopped).toMatchObject({ is_recurrent: false, next_run_at: null });
   });
 
-  it('is refused for an unknown schedule and for another user’s search', async () => {
+  it('is refused for an unknown schedule and for the search of another user', async () => {
     requirement('13.14');
     const user = await application.newUser();
     const { id } = await application.ask(api.search, { body: { query: 'gout' } }, user);

@@ -54,12 +54,12 @@ const answers = kinds.flatMap((kind) =>
 );
 
 describe('the parts of an answer', () => {
-  it('are what its Markdown says, in the same order, whatever the sources are', () => {
+  it('match its Markdown, in the same order, whatever the sources are', () => {
     expect(answers).toHaveLength(240);
     for (const parts of answers) expectInOrder(contentOf(parts), textsOf(parts));
   });
 
-  it('are all that its Markdown says, besides headings and the table', () => {
+  it('contain everything in its Markdown except headings and the table', () => {
     for (const parts of answers) {
       const rest = textsOf({ ...parts, table: null }).reduce(
         (text, part) => text.replace(part, ''),
@@ -69,13 +69,13 @@ describe('the parts of an answer', () => {
     }
   });
 
-  it('have the form that the contract gives them', () => {
+  it('conform to the contract', () => {
     for (const parts of answers) expect(answerParts.parse(parts)).toEqual(parts);
   });
 });
 
 describe('the table', () => {
-  it('holds values, and says in Markdown what is not stated', () => {
+  it('contains values, and its Markdown says what is not stated', () => {
     const parts = partsOfAnswer([some, { title: 'A | B', design: null, sample_size: 1204, year: null }]);
     expect(parts.table).toEqual({
       columns: ['source', 'study', 'design', 'people', 'year', 'reports'],
@@ -102,13 +102,13 @@ describe('the table', () => {
     );
   });
 
-  it('has no column for findings where none is known', () => {
+  it('has no column for findings when none is known', () => {
     const { table } = partsOfAnswer([{ finding: null }, { finding: null }], { effect: null });
     expect(table?.columns).not.toContain('reports');
     expect(table?.rows.map(({ reports }) => reports)).toEqual([null, null]);
   });
 
-  it('cuts a long title in Markdown only', () => {
+  it('truncates a long title in Markdown only', () => {
     const title = `${'word '.repeat(20)}end`;
     const parts = partsOfAnswer([{ title }, some]);
     expect(parts.table?.rows[0]?.study).toBe(title);

@@ -4,11 +4,11 @@ import { type CitedSource, indexesWhere } from './sources.ts';
 
 const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
 
-/** Returns whether a study was in people, as far as its design tells. */
+/** Returns whether a study was in humans, as far as its design shows. */
 export const isInPeople = ({ design }: Pick<Citation, 'design'>): boolean => !NOT_HUMAN.test(design ?? '');
 
 /**
- * Returns in what the sources are not quite about the question; null when nothing is known against them. Terms stand in italics: in
+ * Returns in what the sources are not quite about the question; null when nothing is known against them. Terms are in italics: in
  * quotation marks before a source they would read as its words.
  */
 export function directness(sources: readonly CitedSource[]): string | null {

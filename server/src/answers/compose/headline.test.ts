@@ -31,7 +31,7 @@ test.each<[Partial<Citation>[], string]>([
 });
 
 test.each([[[some]], [[none, unclear]], [[none, { ...some, finding: 'mixed' as const }]]])(
-  'the headline quotes one study that is clear instead of counting it: %#',
+  'the headline quotes a single clear study instead of counting it: %#',
   (changes) => {
     expect(written(changes)).toMatch(
       /^\*\*A randomised trial of 200 people \(2022\) reports:\*\* “Sentence 1\.”/,
@@ -39,7 +39,7 @@ test.each([[[some]], [[none, unclear]], [[none, { ...some, finding: 'mixed' as c
   },
 );
 
-describe('the headline of studies that were not in people', () => {
+describe('the headline about studies that were not in humans', () => {
   const inMice = { ...unclear, design: 'Animal study' };
   const inCells = { ...unclear, design: 'Laboratory study' };
 
@@ -50,12 +50,12 @@ describe('the headline of studies that were not in people', () => {
     expect(written(changes, more)).toContain(expected);
   });
 
-  it('says nothing of it where one studied people', () => {
+  it('does not mention it when one studied humans', () => {
     expect(written([inMice, unclear])).not.toContain('about people. Each');
   });
 });
 
-describe('the likeliest paper', () => {
+describe('the most relevant paper', () => {
   const lead = '“Sentence 1.” [1](#source-1)';
 
   test.each<[string, Partial<Citation>, Parameters<typeof written>[1], string]>([
@@ -75,7 +75,7 @@ describe('the likeliest paper', () => {
       {},
       'In the words of a summary written for this library, a randomised trial (2022) reports:',
     ],
-  ])('is quoted first, with what it is: %s', (_, change, more, expected) => {
+  ])('is quoted first, with its study design: %s', (_, change, more, expected) => {
     const text = written([{ ...unclear, ...change }], more);
     expect(text.startsWith(`**${expected}** ${lead}`)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('the likeliest paper', () => {
     expect(written([unclear])).not.toContain('### What the papers report');
   });
 
-  it('is quoted first by the sentence that most likely answers', () => {
+  it('is quoted first with the sentence that most likely answers the question', () => {
     const text = written([{ ...unclear, further_quotes: ['The very answer.'] }], {
       leadingQuotes: ['The very answer.'],
     });
@@ -98,7 +98,7 @@ describe('the likeliest paper', () => {
     expect(text).toContain('- “Sentence 1.” [1](#source-1)');
   });
 
-  it('is quoted by two sentences where the first states only a part of what is asked for, each listed nowhere else', () => {
+  it('is quoted with two sentences when the first covers only a part of the question, each listed once', () => {
     const text = written([{ ...unclear, further_quotes: ['The other half.', 'And more.'] }], {
       leadingQuotes: ['Sentence 1.', 'The other half.'],
     });
@@ -115,7 +115,7 @@ describe('the likeliest paper', () => {
     ['accuracy', 'Its abstract gives no figures of accuracy.'],
     ['number', 'Its abstract gives no number.'],
     [null, 'Each sentence in quotation marks'],
-  ])('says what it does not state: %s', (unstated, expected) => {
+  ])('is shown with what it does not state: %s', (unstated, expected) => {
     expect(written([unclear], unstated ? { unstated } : {})).toContain(`${lead} ${expected}`);
   });
 
@@ -125,7 +125,7 @@ describe('the likeliest paper', () => {
       'frequency',
       '**No sentence quoted here says how often. A randomised trial of 200 people (2022) says:**',
     ],
-  ])('says first that no quote states the main thing: %s', (unquoted, expected) => {
+  ])('is preceded by a note that no quote states the main thing: %s', (unquoted, expected) => {
     const text = written([unclear], { unquoted: [unquoted], unstated: unquoted });
     expect(text.startsWith(`${expected} ${lead}`)).toBe(true);
     expect(text).not.toContain('Its abstract');
@@ -133,7 +133,7 @@ describe('the likeliest paper', () => {
     expect(stated).not.toContain('No sentence quoted here');
   });
 
-  it('explains the abbreviations of the quotes as the paper does', () => {
+  it('has the abbreviations in its quotes explained as in the paper', () => {
     const quotes = { quote: 'SUA fell by 2 mg/dL.', further_quotes: ['All of the PROs improved, and SUA.'] };
     const abbreviations: [string, string][] = [
       ['SUA', 'serum uric acid'],
@@ -146,14 +146,14 @@ describe('the likeliest paper', () => {
     expect(text).not.toContain('BMI');
   });
 
-  it('is quoted beside a count of what the sources report', () => {
+  it('is quoted beside a count of the reported findings', () => {
     expect(written([some, some, unclear])).toContain(
       '1 is not clear about it.** In the words of the likeliest: “Sentence 1.” [1]',
     );
     expect(written([unclear, unclear, some])).toMatch(/^\*\*A randomised trial of 200 people/);
   });
 
-  it('gives way to a line for each part of a question', () => {
+  it('is replaced by a line for each part of a question', () => {
     const parts = [
       { asked: 'does it *help*', quote: 'Sentence 1.', source: 0 },
       { asked: 'is it safe', quote: null, source: -1 },
@@ -183,6 +183,6 @@ test.each([
     'My boy is 8. He cannot catch. Does training help',
     '**On** *Does training help*: open; no sentence found here answers it.',
   ],
-])('the line of %j names what is asked, without the story before it', (asked, line) => {
+])('the line of %j names the question, without the story before it', (asked, line) => {
   expect(open(asked)).toBe(line);
 });

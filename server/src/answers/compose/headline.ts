@@ -7,7 +7,7 @@ import { lackOf, noResultsYet } from './source-count.ts';
 import type { AnswerInput, CitedSource } from './sources.ts';
 
 /**
- * Returns a line for each part of a question: the sentence that answers it with its source, or that it stays open. The parts stand in
+ * Returns a line for each part of a question: the sentence that answers it with its source, or that it stays open. The parts are in
  * italics: in quotation marks they would read as words of a paper.
  */
 export const partLines = ({ parts, sources }: Pick<AnswerInput, 'parts' | 'sources'>): string[] =>
@@ -19,7 +19,7 @@ export const partLines = ({ parts, sources }: Pick<AnswerInput, 'parts' | 'sourc
     return explained ? `${line} (${explained})` : line;
   });
 
-/** What is asked stands in the last sentence; a story may stand before it. */
+/** What is asked is in the last sentence; a story may be before it. */
 const lastSentence = (asked: string): string => asked.split(/(?<=[.!?])\s+/).at(-1) ?? asked;
 
 /**

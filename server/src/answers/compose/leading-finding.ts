@@ -23,7 +23,7 @@ const UNQUOTED: Readonly<Partial<Record<Detail, string>>> = {
 const SUMMARY = 'a summary written for this library';
 
 /**
- * Returns the source whose words stand first in the answer: the likeliest one; of definitions the first. Null when the sources are only the
+ * Returns the source whose words are first in the answer: the likeliest one; of definitions the first. Null when the sources are only the
  * closest or protocols, and when they disagree.
  */
 export function leadingSource({
@@ -39,8 +39,8 @@ export function leadingSource({
 }
 
 /**
- * Returns the headline that quotes a leading source: "A randomised trial of 98 people (2015) reports: “…” [1]". `count` is what the sources
- * report together, where that says more than who speaks.
+ * Returns the headline that quotes a leading source: "A randomised trial of 98 people (2015) reports: “…” [1]". `count` is what the
+ * sources report together, where that says more than the source itself.
  */
 export function leadingFinding(
   lead: CitedSource,
@@ -72,7 +72,7 @@ export function leadingFinding(
 /** What the sources list, one thing a line, each with those that list it; without quotation marks, as the sentences stand whole beside it. */
 function listOf(description: AnswerInput['description'], sources: readonly CitedSource[]): string {
   const lines = (description?.items ?? []).flatMap(({ text, pmcIds }) => {
-    // A paper that went while it was read is no source.
+    // A paper that was deleted while it was read is not a source.
     const marks = sources.flatMap(({ citation }, index) =>
       pmcIds.includes(citation.pmc_id) ? [citationMark(index)] : [],
     );
@@ -106,7 +106,7 @@ function furtherVerb(count: number, description: AnswerInput['description']): st
     : `${plural(count, 'defines', 'define')} it`;
 }
 
-/** Who says it: "A cohort study of 1,204 people (preprint, 2021) reports". */
+/** The source: "A cohort study of 1,204 people (preprint, 2021) reports". */
 function speakerOf(source: CitedSource, verb: 'says' | 'reports'): string {
   const subject = studyOf(source);
   return source.citation.section === LIBRARY_SUMMARY

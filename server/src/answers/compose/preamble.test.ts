@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest';
 import { askForEnglish, languageNote, treatmentNote } from './preamble.ts';
 
-test('an answer says the language of the question and what was searched for', () => {
+test('an answer names the language of the question and the words searched for', () => {
   const note = languageNote({ names: ['Spanish', 'Italian'], carried: ['diabetes', 'type 2'] });
   expect(note).toMatch(/seems to be in Spanish or Italian.*English.*diabetes and type 2/);
 });
 
-test('where nothing carries over English is asked for, and nothing is quoted', () => {
+test('when no word can be translated, the user is asked for English, and nothing is quoted', () => {
   const answer = askForEnglish({ names: ['Turkish'], carried: [] });
   expect(answer).toMatch(/Turkish.*ask it in English/);
   expect(answer).not.toMatch(/[“”]/);
@@ -23,7 +23,7 @@ it.each([
   'when can I stop the blood thinner',
   'I want to quit my meds',
   'Should I double my levothyroxine?',
-])('%s stands under a line', (question) => {
+])('%s is shown under a note', (question) => {
   expect(treatmentNote(question)).toBe(
     '*Do not start, stop or change a treatment without those who treat you.*',
   );
@@ -37,6 +37,6 @@ it.each([
   'What happens when warfarin is stopped?',
   'Should I eat less salt?',
   'How does insulin start to work?',
-])('%s does not', (question) => {
+])('%s is shown without one', (question) => {
   expect(treatmentNote(question)).toBeNull();
 });

@@ -29,7 +29,7 @@ const MEDICINE =
 
 const LINE = '*Do not start, stop or change a treatment without those who treat you.*';
 
-/** Returns the line that stands above the answer to somebody who asks whether to change a treatment; null for every other question. */
+/** Returns the line above the answer to a question about changing a treatment; null for every other question. */
 export function treatmentNote(question: string): string | null {
   if (!ASKS.some((asks) => asks.test(question))) return null;
   const namesMedicine =
@@ -56,7 +56,7 @@ export interface Preamble {
 }
 
 /**
- * Returns what stands above the answer to a question: whom to call, not to change a treatment alone, and what was searched for of a
+ * Returns the text above the answer to a question: whom to call, not to change a treatment alone, and what was searched for of a
  * question in another language. `vector` is what the bundled encoder made of the question, where there is one.
  */
 export function preambleOf(

@@ -24,7 +24,7 @@ function kindOf({ sources, description, level }: AnswerInput): AnswerParts['find
   return level === 'closest' ? 'close' : 'reported';
 }
 
-/** Whether a quote stands in the first paragraph already. */
+/** Whether the first paragraph already has a quote. */
 function isShown(input: AnswerInput, source: CitedSource, quote: string): boolean {
   if (input.parts.length > 0)
     return input.parts.some((part) => part.quote === quote && input.sources[part.source] === source);

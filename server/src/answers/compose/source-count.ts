@@ -1,7 +1,7 @@
 import { escapeMarkdown, joinList, plural } from './markdown.ts';
 import type { CitedSource } from './sources.ts';
 
-/** Whether a source speaks of everything by name that is asked, or of something like it. */
+/** Whether a source mentions everything in the question by name, or something similar. */
 export const speaksOfAll = ({ unmet, uncoveredTerms }: CitedSource): boolean =>
   unmet.length + uncoveredTerms.length === 0;
 
@@ -11,7 +11,7 @@ export function noResultsYet({ length }: readonly CitedSource[]): string {
   return `No results yet: ${protocols} ${plural(length, 'bears', 'bear')} on this question.`;
 }
 
-/** What none of the closest papers speaks of, or, where each lacks something else, what no two of them have together; by name. */
+/** The names of what none of the closest papers mentions, or, where each lacks something else, what no two of them have together. */
 function lackedTogether(sources: readonly CitedSource[]): { terms: string[]; isOfEach: boolean } {
   const missing = sources.map(missingIn);
   const [first = [], ...others] = missing;

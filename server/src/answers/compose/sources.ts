@@ -10,7 +10,7 @@ export interface CitedSource {
   relevance: number;
   /** The one of its quotes that can best stand alone as the answer, and one that completes it, if there is one. */
   leadingQuotes: readonly string[];
-  /** The country it was done in; null where it is not certain, and where nobody asked for a number. */
+  /** The country of the study; null where it is not certain, and where no number is asked for. */
   place: string | null;
   /** The main thing that the type of the question asks for, where surely none of its quotes states it; null otherwise. */
   unquoted: Detail | null;

@@ -17,7 +17,7 @@ it('quotes every sentence with its source', () => {
   expect(text).toContain('\n  - “And more.” [2](#source-2)');
 });
 
-it('says which part of the question a source is silent on', () => {
+it('says which part of the question a source does not cover', () => {
   const text = written([some, none, some], {
     uncoveredTerms: [[], ['older *people*'], ['older *people*', 'gout']],
   });
@@ -38,7 +38,7 @@ test.each<[string, string[][]]>([
   ],
   ['No paper here speaks of *gout* and *cherries* together.', [['gout'], ['cherries']]],
   ['No paper here answers this closely.', [['gout'], []]],
-])('names first what the closest papers do not speak of: %s', (statement, uncoveredTerms) => {
+])('first names what the closest papers do not mention: %s', (statement, uncoveredTerms) => {
   const changes = uncoveredTerms.map(() => unclear);
   const text = written(changes, { level: 'closest', uncoveredTerms });
   const closest =
@@ -50,7 +50,7 @@ test.each<[string, string[][]]>([
   expect(text).not.toContain('| Study');
 });
 
-it('says of the closest paper what it lacks besides', () => {
+it('also says what the closest paper lacks', () => {
   const text = written([unclear, unclear], {
     level: 'closest',
     uncoveredTerms: [['cherries', 'gout'], ['gout']],
@@ -58,12 +58,12 @@ it('says of the closest paper what it lacks besides', () => {
   expect(text).toContain('“Sentence 1.” [1](#source-1) It does not speak of *cherries*.');
 });
 
-it('says of another close paper what it does not speak of', () => {
+it('says what another close paper does not mention', () => {
   const text = written([unclear, unclear], { level: 'closest', uncoveredTerms: [['gout'], ['gout']] });
   expect(text).toContain('— does not speak of *gout*, randomised trial');
 });
 
-it('says that a source is about a related outcome', () => {
+it('says when a source is about a related outcome', () => {
   const text = written([some, some], { relatedTerms: ['fatigue'] });
   expect(text).toContain(' — reports a decrease, about a related outcome, randomised trial');
   expect(text).toContain(
@@ -71,18 +71,18 @@ it('says that a source is about a related outcome', () => {
   );
 });
 
-it('gives a direction only beside the quote that states it', () => {
+it('states a direction only beside the quote that states it', () => {
   const text = written([{ ...some, further_quotes: ['Another sentence.'] }]);
   expect(text).toContain('- “Another sentence.” [1](#source-1) — randomised trial, 200 people, 2022');
   expect(text).not.toContain('reports a decrease');
 });
 
-it('does not count findings for a question that asks for no effect', () => {
+it('does not count findings for a question that is not about an effect', () => {
   expect(written([some, none], { effect: null })).toMatch(/^\*\*A randomised trial of 200 people/);
 });
 
-describe('where the sources disagree', () => {
-  it('is told with both sides', () => {
+describe('disagreement between the sources', () => {
+  it('is reported with both sides', () => {
     const text = written([some, { ...none, design: 'Cohort study', year: 2010 }]);
     expect(text).toContain('### Where the sources disagree');
     expect(text).toContain(
@@ -90,12 +90,12 @@ describe('where the sources disagree', () => {
     );
   });
 
-  it('is left out when they do not', () => {
+  it('is not mentioned when they agree', () => {
     expect(written([some, some])).not.toContain('disagree');
   });
 });
 
-describe('what it rests on', () => {
+describe('the basis of the answer', () => {
   test.each<[string, Partial<Citation>[], object, string]>([
     ['one source', [some], {}, 'A single source'],
     [
@@ -129,12 +129,12 @@ describe('what it rests on', () => {
     ['old papers', [{ year: 2001 }], {}, 'All sources are more than 10 years old; the newest is from 2001.'],
     ['a withdrawn paper', [some], { retractedCount: 1 }, '1 retracted paper was left out.'],
     ['a preprint', [some], { preprint: true }, '[1](#source-1) is a preprint, not yet reviewed by peers.'],
-  ])('says that there is %s', (_, changes, more, expected) => {
+  ])('mentions %s', (_, changes, more, expected) => {
     expect(written(changes, more)).toContain(expected);
   });
 });
 
-it('says that a protocol has no results yet', () => {
+it('says when a protocol has no results yet', () => {
   const text = written([{ design: 'Protocol', finding: 'unclear' }], { isPlanned: true });
   expect(text).toContain('No results yet: one protocol of a study bears on this question.');
   expect(text).toContain('### What is going to be studied');
@@ -142,7 +142,7 @@ it('says that a protocol has no results yet', () => {
   expect(text).toContain('they say what is going to be studied, not what was found');
 });
 
-it('shows markup and script of a paper as text', () => {
+it('shows markup and script of a paper as plain text', () => {
   const text = written([
     { quote: '<script>alert(1)</script> | [x](javascript:y) *fell*.', title: 'A | <b>B</b>' },
     some,
@@ -157,7 +157,7 @@ it('marks a summary of this library', () => {
   expect(text).toContain('A sentence marked “library summary”');
 });
 
-it('says what was looked for and what no paper has', () => {
+it('says what was searched for and what no paper has', () => {
   const topics = [
     { written: 'yoga', papers: 7 },
     { written: 'tinnitus', papers: 0 },
@@ -177,7 +177,7 @@ it('says what was looked for and what no paper has', () => {
 });
 
 describe('a question for a definition', () => {
-  it('is answered with the words of one paper first, and no study facts', () => {
+  it('is answered with a quote from one paper first, and no study facts', () => {
     const text = written([{ design: null, sample_size: null }, {}], {
       effect: null,
       description: { term: 'sepsis', isFound: true, kind: null, items: [] },
@@ -187,7 +187,7 @@ describe('a question for a definition', () => {
     expect(text).not.toMatch(/Designs|Consistency|\| Study/);
   });
 
-  it('says that nothing defines it where papers only report on it', () => {
+  it('says that no paper defines it when papers only report on it', () => {
     const text = written([{}, {}], {
       effect: null,
       description: { term: 'sepsis', isFound: false, kind: null, items: [] },
@@ -195,7 +195,7 @@ describe('a question for a definition', () => {
     expect(text).toContain('**No paper read here defines *sepsis*. Papers that report on it are quoted.**');
   });
 
-  it('says that none lists what is asked for, and quotes what is reported', () => {
+  it('says that no paper lists what is asked for, and quotes what is reported', () => {
     const text = written([{ section: 'Abstract' }], {
       effect: null,
       description: { term: 'metformin', isFound: false, kind: 'side effects', items: [] },
@@ -206,7 +206,7 @@ describe('a question for a definition', () => {
     expect(text).toContain('- “Sentence 1.” [1](#source-1)');
   });
 
-  it('lists what papers list, and says that it need not be all', () => {
+  it('lists what papers list, and says that the list may be incomplete', () => {
     const text = written([{ section: 'Introduction' }, { section: '' }], {
       effect: null,
       description: {

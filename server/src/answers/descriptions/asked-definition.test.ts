@@ -11,7 +11,7 @@ it.each([
   ['define sepsis', 'sepsis'],
   ['sepsis definition', 'sepsis'],
   ['What is trichohepatoenteric (THE) syndrome?', 'trichohepatoenteric syndrome'],
-])('%s asks what it is', (question, written) => {
+])('%s asks for a definition', (question, written) => {
   expect(askedDefinition(question)?.written).toBe(written);
 });
 
@@ -27,13 +27,13 @@ it.each([
   expect(askedDefinition(question)).toBeNull();
 });
 
-it('a concept is looked for by its full names, not by an abbreviation that means other things too', () => {
+it('a concept is looked up by its full names, not by an ambiguous abbreviation', () => {
   const names = askedDefinition('What is COPD?')?.names ?? [];
   expect(names).toContain('chronic obstructive pulmonary disease');
   expect(names).not.toContain('copd');
 });
 
-it('a corrected reading decides', () => {
+it('a corrected reading takes precedence', () => {
   const slots = { population: '', intervention: 'sepsis', comparator: '', outcome: '' };
   expect(askedDefinition('anything', { type: 'definition', ...slots })?.written).toBe('sepsis');
   expect(askedDefinition('What is sepsis?', { type: 'effect', ...slots })).toBeNull();

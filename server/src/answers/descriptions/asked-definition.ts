@@ -58,7 +58,7 @@ const slotOf = ({ intervention, outcome, population }: QuestionReading): string 
   intervention || outcome || population;
 
 function definitionOf(phrase: string): AskedDescription | null {
-  // "trichohepatoenteric (THE) syndrome": the abbreviation is no part of the name.
+  // "trichohepatoenteric (THE) syndrome": the abbreviation is not part of the name.
   const written = phrase
     .replace(/\s*\([^)]*\)/g, '')
     .trim()

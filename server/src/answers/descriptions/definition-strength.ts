@@ -11,7 +11,7 @@ const VERBS: readonly (readonly [RegExp, number])[] = [
 ];
 const DEFINED_AS = 0.85;
 
-/** What a thing is said to be when its weight is told, not what it is: "a major risk factor for falls". */
+/** Phrases that state how important a thing is, not what it is: "a major risk factor for falls". */
 const IMPORTANCE =
   /^(?:(?:cause|predictor|indication|contributor|option|goal|topic|result|consequence|reason|area|candidate|target|determinant|alternative|manifestation|complaint|component|variable|setting|tool|factor|problem|issue|concern|challenge|part|way|source|opportunity|epidemic|pandemic|theme)s?|burden|priority|need|lack|matter|risk|key|focus|basis|choice|cornerstone|strategy|success|failure|side effect)$/i;
 const WEIGHING =

@@ -29,7 +29,7 @@ const TEXTS_READ = 100;
 const BEGINNING = 2500;
 const MOST_DESCRIPTIONS = 3;
 const LEAST_STRENGTH = 0.7;
-/** What the authors put first counts a little more, and what stands in a paper that was found further down a little less. */
+/** What the authors put first counts a little more, and what is in a paper that was found further down a little less. */
 const [IN_ABSTRACT, PER_RANK] = [0.05, 0.001];
 /** Another name can mean something a little different: a sentence with the user's own comes first. */
 const BY_OWN_NAME = 0.3;
@@ -40,7 +40,7 @@ type Found = Omit<Description, 'paper'> & { pmcId: string; worth: number };
 
 /**
  * Returns up to three sentences, each of another paper, that describe what is asked, the surest first. They are looked for in the abstracts
- * of the papers read and in the full texts of the best hundred found, in what stands around their methods and results: those define
+ * of the papers read and in the full texts of the best hundred found, in what is around their methods and results: those define
  * how something was measured.
  */
 async function findDescribingSentences(
@@ -118,7 +118,7 @@ interface Described {
   description: AnswerInput['description'];
   /** Empty where no paper defines or lists it. */
   evidence: Evidence[];
-  /** Whether a text speaks of the kind of things to be listed: then it may answer without a list. */
+  /** Whether a text mentions the kind of things to be listed: then it may answer without a list. */
   speaksOfKind: (text: string) => boolean;
 }
 

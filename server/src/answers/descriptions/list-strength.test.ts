@@ -63,7 +63,7 @@ it.each([
   'Do the symptoms of gout get better with cherries?',
   'What are the effects of metformin on weight?',
   'What are the symptoms of gout in men with kidney stones?',
-])('%s asks for no list', (question) => {
+])('%s does not ask for a list', (question) => {
   expect(askedList(question)).toBeNull();
 });
 
@@ -82,6 +82,6 @@ it.each([
     ['fever', 'cough', 'headache'],
   ],
   ['Symptoms improved more with colchicine.', []],
-])('in "%s" is listed: %j', (sentence, things) => {
+])('the items listed in "%s" are: %j', (sentence, things) => {
   expect(listedThings(sentence, /\bsymptoms\b/i)).toEqual(things);
 });

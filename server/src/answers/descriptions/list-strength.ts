@@ -1,6 +1,6 @@
 import { namePattern, subjectPattern } from './definition-strength.ts';
 
-/** What may stand between a kind of things and the things: "symptoms of dengue include". */
+/** What may be between a kind of things and the things: "symptoms of dengue include". */
 const LEAD =
   /^(?:[^.;,()]{0,70}?(?:\b(?:includes?|including|are|is|were|such as|like|e\.g\.?|comprises?|consists? of|range from)\b|:)|,? (?:such as|including))(?: (?:for instance|for example|mainly|predominantly|primarily|usually|typically|the following)\b)?[,:]?\s+/i;
 /** Ways to put a kind that the things follow at once: "is characterised by". */
@@ -13,7 +13,7 @@ const ONE_AND_ONE = /^(\S+) (?:and|or) (\S+)$/;
 /** No name of a thing: part of a clause. */
 const CLAUSE =
   /\b(?:is|are|was|were|have|has|had|can|could|that|which|who|should|may|will|than|not|did|we)\b/i;
-/** "[4, 5]" and "(12)": numbers of references are no things. */
+/** "[4, 5]" and "(12)": numbers of references are not things. */
 const REFERENCES = /\s?(?:\[[\d\s,–-]+\]|\([\d\s,–-]+\))/g;
 const COMPLETE = /[.!]["”’')\]]*$/;
 const OWN_STUDY =
@@ -25,7 +25,7 @@ const SURE = 0.9;
 const NEAR = 60;
 
 /**
- * Returns how surely a sentence lists things of a kind ("symptoms") of something with these names, 0 to 1: the name stands beside the
+ * Returns how surely a sentence lists things of a kind ("symptoms") of something with these names, 0 to 1: the name is beside the
  * kind, or is the subject of "is characterised by", and at least three short things follow at once. 0 when it does not.
  */
 export function listStrength(sentence: string, names: readonly string[], kind: RegExp): number {
@@ -44,8 +44,8 @@ export function listStrength(sentence: string, names: readonly string[], kind: R
 }
 
 /**
- * Returns the things that a listing sentence names, each word for word as it stands there. Ends before the first one that is a clause or
- * long: a list that is cut short is still true.
+ * Returns the things that a listing sentence names, each verbatim. Ends before the first one that is a clause or long: a list that is
+ * cut short is still true.
  */
 export function listedThings(sentence: string, kind: RegExp): string[] {
   const written = partsOfList(sentence, kind)?.things ?? '';
@@ -59,7 +59,7 @@ export function listedThings(sentence: string, kind: RegExp): string[] {
 const isThing = (text: string): boolean =>
   text !== '' && !text.includes(';') && text.split(/\s+/).length <= MOST_WORDS && !CLAUSE.test(text);
 
-/** What stands before the kind of things in a sentence, between it and the things, and from the first thing on; null without a list. */
+/** What is before the kind of things in a sentence, between it and the things, and from the first thing on; null without a list. */
 function partsOfList(
   sentence: string,
   kind: RegExp,

@@ -28,11 +28,11 @@ test.each([
   expect(finds(pattern, text)).toBe(found);
 });
 
-test('without blanks a gap counts characters', () => {
+test('in a language without spaces a gap counts characters', () => {
   expect(finds('我 .. 死', '我真的想死', false)).toBe(true);
   expect(finds('我 .. 死', '我今天去看了医生没死', false)).toBe(false);
 });
 
-test('a class that is not there is refused', () => {
+test('an unknown class is refused', () => {
   expect(() => finds('@nothing', 'x')).toThrow('nothing');
 });

@@ -19,7 +19,7 @@ const grammarFile = z.strictObject({
   notices: z.record(z.enum(emergencyKinds), z.string()),
   classes: z.record(z.string(), patterns),
   cues: z.record(z.enum(cueNames), patterns),
-  /** Words that make a few words a subject to read about; without them a few words are never taken for a cry for help. */
+  /** Words that make a short text a subject to read about. Without this list a short text never counts as an emergency. */
   subjects: patterns.optional(),
   /** By kind and by strength: 5 speaks for itself even among words of research, 1 needs all other cues. */
   signs: z.record(z.enum(emergencyKinds), z.partialRecord(z.enum(['1', '2', '3', '4', '5']), patterns)),
@@ -32,7 +32,7 @@ interface Sign {
   pattern: RegExp;
 }
 
-/** How emergencies are told in one language. */
+/** How emergencies are recognised in one language. */
 export interface Grammar {
   /** Two letters (ISO 639-1). */
   language: string;
@@ -90,7 +90,7 @@ function readGrammar(file: string): Grammar {
   }
 }
 
-/** The words of the patterns that stand there whole or as a stem. */
+/** The words of the patterns that are there whole or as a stem. */
 function wholeWords(all: readonly string[]): Set<string> {
   const words = all.flatMap((pattern) => foldLetters(pattern).match(/(?<![\p{L}@])\p{L}+/gu) ?? []);
   return new Set(words.filter((word) => word.length >= SHORTEST_MENDED));

@@ -33,7 +33,7 @@ const WEIGHTS: Readonly<Record<EmergencyKind, readonly (readonly [Cue, number])[
 };
 /** A few words without a subject are as likely a cry for help ("dad chest pain 10/10"); one or two are the name of an illness. */
 const BARE = { least: 3, most: 5 };
-/** A negation so many words before a sign speaks of it. */
+/** A negation within this many words before a sign applies to it. */
 const NEGATED_WITHIN = 3;
 /** Cues count within so many words of a sign, or characters where blanks part none. */
 const CUES_WITHIN = 14;
@@ -89,7 +89,7 @@ function addedBy(context: string, kind: EmergencyKind, grammar: Grammar): number
   return added || bareness(context, grammar);
 }
 
-/** What a few words add that neither a cue nor a subject stands beside. */
+/** What a few words add that neither a cue nor a subject is beside. */
 function bareness(context: string, { cues, subjects }: Grammar): number {
   const words = context.split(' ').filter(Boolean);
   const isBare = words.length >= BARE.least && words.length <= BARE.most && !words.includes(MEDICINE);

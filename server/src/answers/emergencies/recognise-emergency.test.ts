@@ -11,21 +11,21 @@ const wordings = z
   .object({ emergencies: texts, crises: texts, violence: texts, study: texts })
   .parse(JSON.parse(readFileSync(new URL('./wordings.json', import.meta.url), 'utf8')));
 
-describe('a notice stands above what somebody in need types', () => {
-  test.each(wordings.emergencies)('an emergency: %s', (text) => {
+describe('the emergency notice', () => {
+  test.each(wordings.emergencies)('is shown for an emergency: %s', (text) => {
     expect(emergencyNotice(text)).toMatch(/11[24]|103|120|108/);
   });
 
-  test.each(wordings.crises)('a crisis: %s', (text) => {
+  test.each(wordings.crises)('is shown for a crisis: %s', (text) => {
     expect(emergencyNotice(text)).not.toBeNull();
   });
 
-  test.each(wordings.violence)('violence: %s', (text) => {
+  test.each(wordings.violence)('is shown for violence: %s', (text) => {
     expect(recogniseEmergency(text)?.kind).toBe('violence');
   });
 });
 
-test.each(wordings.study)('a question about research gets none: %s', (text) => {
+test.each(wordings.study)('is not shown for a question about research: %s', (text) => {
   expect(recogniseEmergency(text)).toBeNull();
 });
 
@@ -43,13 +43,13 @@ test.each([
   ['我不想活了', 'zh', 'crisis'],
   ['मेरा बच्चा सांस नहीं ले रहा', 'hi', 'body'],
   ['my baby is not breathing', 'en', 'body'],
-] as const)('%s is told in its own language', (text, language, kind) => {
+] as const)('%s is recognised in its own language', (text, language, kind) => {
   const found = recogniseEmergency(text);
   expect([found?.grammar.language, found?.kind]).toEqual([language, kind]);
   expect(emergencyNotice(text)).toBe(found?.grammar.notices[kind]);
 });
 
-test('nine languages or more beside English are known', () => {
+test('at least nine languages besides English are supported', () => {
   expect(grammars.length).toBeGreaterThan(9);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(recogniseEmergency(text)?.kind ?? null).toBe(kind);
 });
 
-describe('with the meaning of the wording', () => {
+describe('with the semantic model', () => {
   const encoder = bundledEncoder({ stepsBack: false });
   // A wording that comes while the model is being loaded has to do without.
   beforeAll(() => vi.waitUntil(() => encoder.embedQuery('ready'), 20_000));
@@ -87,7 +87,7 @@ describe('with the meaning of the wording', () => {
 });
 
 test.each(['a '.repeat(1000), '我'.repeat(2000), 'i took '.repeat(285), '. '.repeat(1000), 'ا'.repeat(2000)])(
-  'two thousand characters of anything take less than half a second',
+  'two thousand characters of any text take less than half a second',
   (text) => {
     expect(leastCpuTime(() => recogniseEmergency(text), 500)).toBeLessThan(500);
   },

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
 
-describe('a question of several parts', () => {
+describe('a question with several parts', () => {
   const melatonin = paperRead({
     title: 'Melatonin in women after menopause: balance and sleep',
     abstract:
@@ -20,7 +20,7 @@ describe('a question of several parts', () => {
   });
   const ask = (question: string) => select(question, melatonin);
 
-  it('has a sentence for each, quoted first', async () => {
+  it('has a sentence for each part, quoted first', async () => {
     const { parts, evidence } = await ask(
       'Does melatonin after menopause harm the balance of women, and does it improve sleep?',
     );
@@ -36,14 +36,14 @@ describe('a question of several parts', () => {
     );
   });
 
-  it('says which one stays open', async () => {
+  it('says which part is not answered', async () => {
     const { parts } = await ask(
       'Does melatonin improve the sleep of women after menopause, and does it cause rashes?',
     );
     expect(parts.map(({ found }) => found !== null)).toEqual([true, false]);
   });
 
-  it('has none where only a protocol bears on it', async () => {
+  it('has no answered part when only a protocol is about it', async () => {
     const protocol = paperRead({
       title: 'Melatonin and sleep of women after menopause: a protocol',
       abstract: 'This trial will test whether melatonin improves sleep of women after menopause.',
@@ -55,7 +55,7 @@ describe('a question of several parts', () => {
   });
 });
 
-describe('a question that takes for granted what papers did not find', () => {
+describe('a question based on an assumption that papers did not confirm', () => {
   const found = 'Coffee was not associated with palpitations (hazard ratio 0.98, 95% CI 0.91 to 1.06).';
   const cohort = paperRead({
     title: 'Coffee and palpitations in adults: a cohort study',
@@ -67,25 +67,25 @@ describe('a question that takes for granted what papers did not find', () => {
     'How does coffee cause palpitations in adults?',
     'By how much does coffee raise the risk of palpitations?',
     'How many adults get palpitations from coffee?',
-  ])('is answered with what they found, first: %s', async (question) => {
+  ])('is answered first with what they found: %s', async (question) => {
     const { level, evidence } = await select(question, cohort);
     expect([level, evidence[0]?.quotes[0]?.quote]).toEqual(['answer', found]);
   });
 });
 
-describe('where no paper answers', () => {
+describe('when no paper answers the question', () => {
   const valerian = paperRead({
     title: 'Valerian and sleep of adults',
     abstract: 'Conclusions: Valerian did not improve sleep of adults.',
   });
 
-  it('the closest is quoted once, with what is named and missing', async () => {
+  it('the closest paper is quoted once, with what it covers and what it lacks', async () => {
     const { level, evidence } = await select('Does valerian improve sleep in pregnant women?', valerian);
     expect(level).toBe('closest');
     expect(evidence.map(({ unmet, quotes: all }) => [unmet, all.length])).toEqual([[['pregnant women'], 1]]);
   });
 
-  it('a medicine of the same class is not taken for the one that is named', async () => {
+  it('a drug of the same class is not mistaken for the one that is named', async () => {
     const { level, evidence } = await select(
       'Does adalimumab ease psoriasis?',
       paperRead({

@@ -13,8 +13,9 @@ export interface AnsweredPart {
 const MIN_MENTIONED = 0.3;
 
 /**
- * Returns the parts of a question, each with the sentence that answers it best in the first source that has one; none where the question
- * has no parts or no source answers any of them. No sentence answers two: the likeliest pairs of part and sentence are taken first.
+ * Returns the parts of a question, each with the sentence that answers it best in the first source that has one; none where the
+ * question has no parts or no source answers any of them. No sentence answers two parts: pairs of part and sentence are assigned by
+ * likelihood.
  */
 export function answeredParts(evidence: readonly Evidence[], { parts }: QuestionFrame): AnsweredPart[] {
   const found = new Map<string, AnsweredPart['found']>();

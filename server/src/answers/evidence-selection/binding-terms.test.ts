@@ -17,7 +17,7 @@ test.each<[question: string, title: string, unmet: string[]]>([
   ['Does my grandad with gout queue?', 'Gout in adults', []],
   ['Does ivabradine lower the heart rate in children?', 'Ivabradine and heart rate in adults', ['children']],
   ['Does ivabradine lower the heart rate in adults?', 'Ivabradine and heart rate', []],
-])('to %j a paper on %j lacks %j', (question, title, unmet) => {
+])('for %j a paper on %j lacks %j', (question, title, unmet) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(unmetTerms(paperRead({ title }), frame, 0.3)).toEqual(unmet);
 });
@@ -32,7 +32,7 @@ test.each<[question: string, title: string, unmet: string[]]>([
   ['Does insulin help in children?', 'Insulin for diabetes', ['children']],
   ['Does melatonin lower blood pressure?', 'Melatonin and sleep', ['blood pressure']],
   ['Does melatonin lower blood pressure?', 'Melatonin and systolic blood pressure', []],
-])('to %j a paper on %j that is surely about it lacks %j', (question, title, unmet) => {
+])('for %j a paper on %j that is certainly about it lacks %j', (question, title, unmet) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(unmetTerms(paperRead({ title }), frame, 0.9)).toEqual(unmet);
 });
@@ -42,7 +42,7 @@ test.each<[question: string, title: string, missing: string[]]>([
   ['Do corticosteroids shorten pneumonia?', 'Prednisolone for pneumonia', []],
   ['Do corticosteroids shorten pneumonia?', 'Corticosteroids in asthma', ['pneumonia']],
   ['Do corticosteroids or zinc shorten pneumonia?', 'Zinc for pneumonia', []],
-])('to %j a closest paper on %j is said to lack %j', (question, title, missing) => {
+])('for %j a closest paper on %j is said to lack %j', (question, title, missing) => {
   const frame = readFrame(understandQuestion(question, { now: new Date('2026-01-01') }), () => 6);
   expect(missingTerms(paperRead({ title }), frame)).toEqual(missing);
 });

@@ -6,9 +6,9 @@ import { termsIn, termsThatCount } from './match-features.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 
 /**
- * A procedure, a condition or a rare word with this share of a question binds while the paper is not surely about it: of the papers that answer
- * .08 do not mention one, of those that seem to answer what nothing answers .6. A medicine that is named and nowhere in the paper
- * stands in .004 and .09, so it binds always, as groups of people do (docs/decisions/0044).
+ * A procedure, a condition or a rare word with this share of a question binds while the paper is not surely about it: of the papers
+ * that answer .08 do not mention one, of those that seem to answer what nothing answers .6. For a medicine that is named and not in
+ * the paper the shares are .004 and .09, so it binds always, as groups of people do (docs/decisions/0044).
  */
 const BINDING_SHARE = 0.25;
 /** From this probability on a paper is surely enough about the question to put an everyday word for a condition or an outcome otherwise. */
@@ -52,15 +52,18 @@ export function unmetTerms(
   return [...new Set([...missing.map(({ written }) => written), ...absent.map(({ name }) => name)])];
 }
 
-/** Returns the same and whatever else with much of the question's weight the paper does not speak of: said first of the closest. */
+/**
+ * Returns the same terms and any others with much of the question's weight that the paper does not mention. The answer names them
+ * first for the closest papers.
+ */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
   const terms = termsThatCount(frame, whole);
   const total = weightOf(terms);
-  // A class of drugs binds nothing, but whoever named one is told that a paper is about something else.
-  const isToldOf = ({ kind, concept }: QuestionTerm): boolean =>
+  // A class of drugs binds nothing, but the answer says when a paper is not about the class that was named.
+  const isReported = ({ kind, concept }: QuestionTerm): boolean =>
     !concept || kind === 'exposure' || isSubjectOfQuestions(concept);
-  const weighty = terms.filter((term) => term.weight / total >= OTHER_SHARE && isToldOf(term));
+  const weighty = terms.filter((term) => term.weight / total >= OTHER_SHARE && isReported(term));
   const leastFit = ({ kind }: QuestionTerm): number => (kind === 'exposure' ? SAME_EXPOSURE : MIN_FIT);
   const missing = weighty
     .filter((term) => termMatch(term, whole) < leastFit(term))

@@ -9,7 +9,7 @@ const REMEMBERED = 1000;
 const roles = new WeakMap<SequenceModel, LRUMap<string, RoledSentence[]>>();
 const sizes = new LRUMap<string, number | null>(REMEMBERED);
 
-/** Returns what `rolesOf` does, each abstract read once by each model. The sentences are shared, so nobody may change them. */
+/** Returns what `rolesOf` does, each abstract read once by each model. The sentences are shared and must not be changed. */
 export function knownRoles(abstract: string, model: SequenceModel): RoledSentence[] {
   const ofModel = roles.get(model) ?? new LRUMap<string, RoledSentence[]>(REMEMBERED);
   roles.set(model, ofModel);

@@ -33,13 +33,13 @@ test.each<[string, Detail[], string, string]>([
   ['harm', ['frequency'], 'Ginger caused heartburn.', 'Heartburn occurred in 12 of 80 women.'],
   ['harm that did not happen', ['frequency'], 'Ginger is safe.', 'No serious adverse events occurred.'],
   ['prognosis', ['time'], 'Most were well in the end.', 'Relapses came within 5 years.'],
-])('of %s, what the first quote lacks is quoted beside it', (_, asked, first, second) => {
+])('for %s the answer also quotes what the first quote lacks', (_, asked, first, second) => {
   const ahead = { probability: 0.3 };
   expect(led(asked, first, second, ahead)).toContain(first);
   expect(led(asked, first, second, ahead)).toContain(second);
 });
 
-test('a quote that states what is asked for leads before a likelier one that does not', () => {
+test('a quote that states what is asked for comes before a likelier one that does not', () => {
   const vague = 'The dip test was good.';
   const figures = 'Sensitivity and specificity were 93% and 88%.';
   expect(led(ACCURACY, vague, figures, { probability: 0.4 })).toEqual([figures]);
@@ -53,11 +53,11 @@ test.each<[string, Partial<ScoredSentence>]>([
     'that refers to a sentence which is not quoted',
     { quote: `These show: ${specificity}`, isDependent: true },
   ],
-])('a sentence %s completes none', (_, change) => {
+])('a sentence %s completes no other sentence', (_, change) => {
   expect(led(ACCURACY, sensitivity, specificity, change)).toEqual([sensitivity]);
 });
 
-test('a sentence that is only linked to the one before it completes another', () => {
+test('a sentence that is linked only to its predecessor completes another one', () => {
   const quote = `In addition, ${specificity}`;
   expect(led(ACCURACY, sensitivity, specificity, { quote, isDependent: true })).toEqual([sensitivity, quote]);
 });
@@ -65,7 +65,7 @@ test('a sentence that is only linked to the one before it completes another', ()
 const accuracy = readFrame({ words: 'accuracy of a dip test', written: 'accuracy of a dip test' }, () => 1);
 
 test.each([[2], [3]])(
-  'of %i quotes one completes the leading one, in place of the last other one',
+  'of %i quotes one completes the leading one and replaces the last of the others',
   (most) => {
     const ranking = [
       scored(ACCURACY, sensitivity, { probability: 0.9 }),

@@ -11,7 +11,7 @@ const FIGURES: ReadonlySet<Detail> = new Set(['number', 'accuracy', 'amount']);
 const IN_METHODS: ReadonlySet<Detail> = new Set(['amount', 'schedule']);
 /**
  * A sentence completes another from this probability on, if it mentions so much of the question, and so much of what the other mentions.
- * What was given stands in sentences on the methods, which are less likely.
+ * What was given is in sentences on the methods, which are less likely.
  */
 const [MIN_LIKELY, MIN_LIKELY_METHODS] = [0.2, 0.05];
 const [MIN_MENTIONED, MIN_SHARED] = [0.2, 0.5];

@@ -11,13 +11,13 @@ function coverageOf(question: string, title: string): number {
   return matchFeatures(paperRead({ title }), signals, frame).coveredSquared ?? 0;
 }
 
-it('a paper on one of two alternatives covers as much of a question as if the other had not been named', () => {
+it('for two alternatives a paper on one of them has the same coverage as for that one alone', () => {
   const both = coverageOf('Does valerian or melatonin treat bruxism?', 'Melatonin for bruxism');
   expect(both).toBe(coverageOf('Does melatonin treat bruxism?', 'Melatonin for bruxism'));
   expect(both).toBeGreaterThan(coverageOf('Does valerian or melatonin treat bruxism?', 'Zinc for bruxism'));
 });
 
-it('a comparison asks for both', () => {
+it('a comparison requires both', () => {
   const compared = coverageOf('Is valerian or melatonin better against bruxism?', 'Melatonin for bruxism');
   expect(compared).toBeLessThan(coverageOf('Is melatonin good against bruxism?', 'Melatonin for bruxism'));
 });

@@ -7,7 +7,7 @@ import type { TextProfile } from '../question-frame/text-profile.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { SearchSignals } from './retrieve-evidence.ts';
 
-/** Longer questions tell no more. */
+/** Longer questions add no information. */
 const MOST_TERMS = 15;
 /** A paper further down, or not found by words at all, is as far from the words as this place. */
 const LAST_PLACE = 100;
@@ -40,7 +40,7 @@ export function matchFeatures(
   };
 }
 
-/** A text that matches an alternative so well speaks of it. */
+/** A text that matches an alternative this well is about it. */
 const SPEAKS_OF = 0.6;
 
 /** The terms of a question that count for a text: of alternatives that it speaks of only the one that it matches best. */
@@ -59,7 +59,7 @@ export function termsThatCount(
   return terms.filter((term) => !others.has(term));
 }
 
-/** The terms that stand in the words of a slot, or hold all of them. */
+/** The terms that are in the words of a slot, or hold all of them. */
 export function termsIn(slot: string, terms: readonly QuestionTerm[]): QuestionTerm[] {
   const words = slot.toLowerCase();
   if (!words) return [];

@@ -7,7 +7,7 @@ import { matchFeatures } from './match-features.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
 
-/** Papers with what the search says of them. */
+/** Papers with their search results. */
 export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'>;
 
 /** A paper that may bear on a question. */

@@ -4,7 +4,7 @@ import { type EvidencePaper, isProtocol } from './read-papers.ts';
 
 /** A sentence of a paper that may be quoted. */
 export interface QuotableSentence {
-  /** Word for word as it stands in the paper. */
+  /** Verbatim from the paper. */
   quote: string;
   /** "Abstract", "Conclusion" or the heading of a section of the full text. */
   section: string;
@@ -31,7 +31,7 @@ const MIN_LENGTH = 20;
 /** Describes the paper itself, not what was found. */
 const ABOUT_THE_PAPER =
   /^(?:(?:in )?this (?:paper|article|review|study|chapter|work|protocol) (?:aims?|describes?|reviews?|discusses|presents?|will|outlines?|explores?|examines?|investigates?|summari[sz]es)|we (?:review|describe|discuss|present|aim|report on|aimed|sought|investigated whether)\b|(?:the|our) (?:\w+ )?(?:aim|objective|purpose|goal)s? (?:of|in|was|were|is|are)\b)/i;
-/** An aim as it stands under its heading, one of several too: "(1) To determine the effects of …". */
+/** An aim as it is under its heading, one of several too: "(1) To determine the effects of …". */
 const INFINITIVE_AIM =
   /^(?:\W*(?:\d+|[ivx]+|[a-d])\W+)?to (?:determine|evaluate|assess|examine|investigate|compare|explore|test|study|identify|estimate|analy[sz]e|establish|quantify|ascertain|describe|report|measure)\b/i;
 /** Calls for further work and says nothing else: "Larger trials are needed to …". */
@@ -59,7 +59,7 @@ export type ClassifyRoles = (abstract: string) => RoledSentence[];
 
 /**
  * Returns the sentences of an abstract and a conclusion that may be quoted. Their role is one sign of whether they answer, no bar: a
- * definition stands in the background, a cut-off in the methods.
+ * definition is in the background, a cut-off in the methods.
  */
 export function quotableSentences(
   {
@@ -138,7 +138,7 @@ function bodyConclusion(conclusion: string): QuotableSentence[] {
     .map((quote) => ({ ...WITHOUT_ROLE, quote, section: 'Conclusion', conclusionConfidence: 1 }));
 }
 
-/** Whether a sentence of a full text can be understood alone: it cites nothing and is no legend. */
+/** Whether a sentence of a full text can be understood alone: it cites nothing and is not a legend. */
 export const isSelfContained = (sentence: string): boolean =>
   !REFERS_ELSEWHERE.test(sentence) && !LEGEND.test(sentence);
 

@@ -23,7 +23,7 @@ const MAX_QUOTES_FIRST = 3;
 /** A concept that fits less than this is not spoken of, only something related, or nothing at all. */
 const COVERED = 0.5;
 const RELATED = 0.3;
-/** What has less of a question's weight is said in passing: nobody misses it. */
+/** Terms with less of a question's weight are incidental: an answer need not cover them. */
 const IN_PASSING = 0.08;
 
 /**
@@ -73,7 +73,7 @@ const isSought =
     (!asksForNoEffect || findingOf(sentence.quote).finding === 'no difference') &&
     (!isProtocol(paper) || isBackground(sentence));
 
-/** The concepts of the question that a paper does not speak of, or only loosely. */
+/** The concepts of the question that a paper does not mention, or only loosely. */
 export function indirectnessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Indirectness {
   const { whole } = paperProfile(paper);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;

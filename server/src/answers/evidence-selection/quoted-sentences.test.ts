@@ -22,14 +22,14 @@ test.each([
   ['Data are presented as means.', false],
   ['Sleep improved (Table 2).', false],
   ['Models of care changed sleep.', true],
-])('of a full text, %j speaks for itself: %j', (sentence, speaks) => {
+])('%j from a full text is self-contained: %j', (sentence, speaks) => {
   expect(isSelfContained(sentence)).toBe(speaks);
 });
 
 test.each([
   ['library', [1, 0]],
   ['authors', [1, 1]],
-] as const)('of two concluding sentences by the %s so much is concluded: %j', (abstractBy, expected) => {
+] as const)('two concluding sentences in a summary by the %s have the scores %j', (abstractBy, expected) => {
   const sentences = ['Walks before bed brought better sleep.', 'Few people took part, for four weeks only.'];
   const roled = sentences.map((text, at): RoledSentence => {
     return { text, start: 100 * at, role: 'conclusions', confidence: 1, heading: 'Conclusion' };
@@ -52,7 +52,7 @@ test.each([
   expect(isQuotable(sentence)).toBe(may);
 });
 
-test('of a full text a sentence is quoted, never the list under a table', async () => {
+test('from a full text only sentences are quoted, never the notes under a table', async () => {
   const list =
     'VD vitamin D, FA falls, OA older adults, UC usual care, SPPB short physical performance battery';
   const found = 'Vitamin D did not lower falls in the year that followed.';
@@ -67,7 +67,7 @@ test('of a full text a sentence is quoted, never the list under a table', async 
   expect(await quotes('Does vitamin D lower falls?', silent)).toEqual([found]);
 });
 
-test('to a question for yes or no a conclusion comes before a result that says more of the question', async () => {
+test('for a yes or no question a conclusion comes before a result that covers more of the question', async () => {
   const result = 'Vitamin D lowered the rate of falls by 12% (p=0.03).';
   const conclusion = 'Vitamin D reduced falls among older adults in nursing homes.';
   const abstract = `Results: ${result}\nConclusions: ${conclusion}`;
@@ -78,7 +78,7 @@ test('to a question for yes or no a conclusion comes before a result that says m
   expect(first).toBe(conclusion);
 });
 
-test('how accurate a test is, is answered with its figures', async () => {
+test('a question about the accuracy of a test is answered with its figures', async () => {
   const figures = 'Sensitivity and specificity of the dip test were 93.8% and 87.9%.';
   const abstract = `Results: ${figures}\nConclusions: The dip test for malaria showed good sensitivity and specificity.`;
   const [first] = await quotes(
@@ -88,7 +88,7 @@ test('how accurate a test is, is answered with its figures', async () => {
   expect(first).toBe(figures);
 });
 
-test('to an open question a result that states the outcome asked about comes before a conclusion that says nothing of it', async () => {
+test('for an open question a result that states the outcome comes before a conclusion that does not mention it', async () => {
   const result = 'Vitamin D lowered the rate of falls by 12% (p=0.03).';
   const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
   const [first] = await quotes(
@@ -98,7 +98,7 @@ test('to an open question a result that states the outcome asked about comes bef
   expect(first).toBe(result);
 });
 
-test('what is to be done is answered by a recommendation', async () => {
+test('a question about what to do is answered with a recommendation', async () => {
   const advice = 'We do not recommend vitamin D for older adults with falls.';
   const abstract = `Results: Falls were as frequent as before.\nConclusions: Vitamin D raised bone density in older adults with falls. ${advice}`;
   const read = paperRead({ title: 'Vitamin D and falls', abstract });
@@ -106,7 +106,7 @@ test('what is to be done is answered by a recommendation', async () => {
   expect(first).toBe(advice);
 });
 
-test('a year in the question is nothing a paper must speak of', async () => {
+test('papers need not mention the year in a question', async () => {
   const abstract = 'Conclusions: Ginger eased nausea in both groups.';
   expect(
     await quotes('ginger against nausea in 2009', paperRead({ title: 'Ginger and nausea', abstract })),

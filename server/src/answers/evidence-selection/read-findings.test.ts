@@ -11,7 +11,7 @@ const read = readEvidence({ ...paper, design: null });
 const sentences = rolesOf(paper.abstract);
 const [first = { text: '' }, second = { text: '' }] = sentences;
 
-test('the sentences of an abstract come with all that is stored of each', () => {
+test('the sentences of an abstract are returned with everything stored about each', () => {
   const stored = storedSentences(paper, read);
   expect(stored.map(({ text }) => text)).toEqual([first.text, second.text]);
   expect(stored.map(({ findings }) => findings.map(({ direction }) => direction))).toEqual([
@@ -20,7 +20,7 @@ test('the sentences of an abstract come with all that is stored of each', () => 
   ]);
 });
 
-test('a quote of the abstract has what is stored of it, not what could be read anew', () => {
+test('a quote from the abstract has the stored values, not newly read ones', () => {
   expect(quotedSentence(paper, read, first.text, sentences)).toEqual(storedSentences(paper, read)[0]);
   const [one, two, three] = read.findings;
   const changed = [one, two, three].flatMap((finding) =>
@@ -30,7 +30,7 @@ test('a quote of the abstract has what is stored of it, not what could be read a
   expect(findings.map(({ direction }) => direction)).toEqual(['unclear']);
 });
 
-test('a quote of the full text is read by the same reader', () => {
+test('a quote from the full text is read by the same reader', () => {
   const quote = 'Vomiting was less frequent with ginger (12% versus 20%).';
   const { text, findings } = quotedSentence(paper, read, quote, sentences);
   expect(text).toBe(quote);

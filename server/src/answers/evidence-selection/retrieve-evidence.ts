@@ -31,7 +31,7 @@ interface Nearness {
   aboveFifth: number;
 }
 
-/** What the search says of a paper. */
+/** The search result for a paper. */
 export interface SearchSignals {
   /** Its place among those found by words, from 0; infinite when it was not found by them. */
   placeByWords: number;
@@ -44,7 +44,7 @@ export interface RetrievedEvidence {
   papers: EvidencePaper[];
   /** The pmc_ids of the best 200 papers. */
   ranked: string[];
-  /** What the search says of each of them, by pmc_id. */
+  /** The search result for each of them, by pmc_id. */
   signals: ReadonlyMap<string, SearchSignals>;
   /** How many papers were found, read or not. */
   total: number;
@@ -117,7 +117,7 @@ export async function evidenceAmong(
   };
 }
 
-/** Returns how far each paper stands out among the near ones; of one that is not among them the last is taken. */
+/** Returns how far each paper stands out among the near ones. Any other paper gets the value of the last one. */
 function nearnessAmong(near: readonly NearPaper[] | null): (pmcId: string) => Nearness | null {
   if (!near || near.length === 0) return () => null;
   const cosines = new Map(near.map(({ pmcId, cosine }) => [pmcId, cosine]));

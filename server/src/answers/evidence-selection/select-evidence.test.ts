@@ -22,7 +22,7 @@ const falls = paperRead({
 });
 
 describe('a source', () => {
-  it('speaks of what the question is about, by whichever name', async () => {
+  it('is about the subject of the question, under any of its names', async () => {
     const other = paperRead({
       title: 'Vitamin D in children',
       abstract: 'Conclusions: Vitamin D was low in half of the children in winter.',
@@ -43,7 +43,7 @@ describe('a source', () => {
     ],
     ['Does smoking harm the gums?', 'Those who smoked had more bleeding of the gums than others.'],
     ['What can be done about hot flushes?', 'Acupuncture eased hot flushes in women after menopause.'],
-  ])('to %j may be worded otherwise', async (question, conclusion) => {
+  ])('for %j may use other words', async (question, conclusion) => {
     const one = paperRead({ title: conclusion.slice(0, -1), abstract: `Conclusions: ${conclusion}` });
     expect(await quotes(question, one)).toEqual([conclusion]);
   });
@@ -52,7 +52,7 @@ describe('a source', () => {
     ['How do I insulate a loft?', 'Insulin and the insult to a loft'],
     ['Does valerian treat bruxism?', 'Valerian against insomnia in adults'],
     ['ginger against nausea of sailors', 'Knee braces in sailors'],
-  ])('to %j is none on %j', async (question, title) => {
+  ])('for %j is never about %j', async (question, title) => {
     const one = paperRead({ title, abstract: `Conclusions: ${title} were found to be of use after a year.` });
     expect(await quotes(question, one)).toEqual([]);
   });
@@ -80,35 +80,35 @@ describe('a source', () => {
       expect(reported).not.toContain(planned);
     });
 
-    it('is quoted where nothing is reported', async () => {
+    it('is quoted when nothing is reported', async () => {
       expect(await quotes('Does vitamin D help against falls?', protocol)).toEqual([planned]);
     });
 
-    it('is not quoted for a number', async () => {
+    it('is not quoted when a number is asked for', async () => {
       expect(await quotes('What proportion of older adults have falls with vitamin D?', protocol)).toEqual(
         [],
       );
     });
 
-    it('is quoted with what was known before for a number that nothing else gives', async () => {
+    it('is quoted with earlier knowledge for a number that no other source states', async () => {
       const known = 'About 30% of older adults fall at least once each year.';
       const both = paperRead({ ...protocol, abstract: `${known} ${planned}` });
       expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([known]);
     });
 
-    it('is quoted beside findings where studies are asked for', async () => {
+    it('is quoted beside findings when studies are asked for', async () => {
       const found = await quotes('Which trials test vitamin D against falls?', paperRead(falls), protocol);
       expect(found).toHaveLength(2);
       expect(found).toContain(planned);
     });
 
-    it('is not quoted for a sentence that states no aim', async () => {
+    it('is not quoted with a sentence that states no aim', async () => {
       const vague = paperRead({ ...protocol, abstract: 'Falls are frequent, and vitamin D is often low.' });
       expect(await quotes('Does vitamin D help against falls?', vague)).toEqual([]);
     });
   });
 
-  it('to a topic of one word is each paper whose title is about it', async () => {
+  it('for a one-word topic is any paper whose title is about it', async () => {
     const about = (title: string) =>
       paperRead({ title, abstract: `Conclusions: ${title} went well for most women in the clinic.` });
     const [diet, sleep, knees] = ['Diet in pregnancy', 'Sleep in pregnancy', 'Knees'].map(about);
@@ -117,7 +117,7 @@ describe('a source', () => {
     expect(new Set(evidence.map(({ paper }) => paper))).toEqual(new Set([diet, sleep]));
   });
 
-  it('that is retracted is counted', async () => {
+  it('that is retracted is only counted', async () => {
     const { retractedCount } = await select(
       'Does vitamin D help against falls?',
       paperRead({ ...falls, retracted: true }),
@@ -126,7 +126,7 @@ describe('a source', () => {
   });
 });
 
-it('a paper that names all of a question in its title is a source in a library where every paper does', async () => {
+it('a paper with all words of a question in its title is a source even if every paper in the library has them', async () => {
   const trials = [1, 2, 3].map((at) =>
     paperRead({
       title: `Cherries and gout attacks, trial ${at}`,
@@ -138,7 +138,7 @@ it('a paper that names all of a question in its title is a source in a library w
 });
 
 describe('the quotes of a source', () => {
-  it('begin with what the authors conclude on an effect, and add the result', async () => {
+  it('start with the authors’ conclusion on an effect, followed by the result', async () => {
     const { evidence } = await select('Does vitamin D help against falls?', falls);
     expect(evidence[0]?.quotes.map(({ quote }) => quote)).toEqual([
       'Cholecalciferol did not lower the rate of falls in older adults.',
@@ -146,7 +146,7 @@ describe('the quotes of a source', () => {
     ]);
   });
 
-  it('have the number where a number is asked for', async () => {
+  it('contain a number when a number is asked for', async () => {
     const anaemia = paperRead({
       title: 'Anaemia in pregnant women of Tamil Nadu: a cross-sectional study',
       abstract:
@@ -173,7 +173,7 @@ describe('the quotes of a source', () => {
     );
   });
 
-  it('are each quoted once, though the conclusion of the paper repeats the abstract', async () => {
+  it('are not repeated when the conclusion of the paper repeats the abstract', async () => {
     const conclusion = 'Cholecalciferol did not lower the rate of falls in older adults.';
     const repeated = paperRead({ ...falls, conclusion, conclusionFrom: 'body' });
     const { evidence } = await select('Does vitamin D help against falls?', repeated);
@@ -182,7 +182,7 @@ describe('the quotes of a source', () => {
     expect(new Set(quoted).size).toBe(quoted.length);
   });
 
-  it('report no difference where the question is for what does not work', async () => {
+  it('report no difference when the question asks what does not work', async () => {
     const trial = (drug: string, found: string) =>
       paperRead({ title: `${drug} for tinnitus`, abstract: `Conclusions: ${found}` });
     const some = [
@@ -195,7 +195,7 @@ describe('the quotes of a source', () => {
     ]);
   });
 
-  it('come first from a paper that speaks of all that is asked, however likely another is', async () => {
+  it('come first from a paper that covers the whole question, however relevant another one is', async () => {
     const likely = paperRead({
       title: 'Ginger, nausea and sailors on long journeys by ship',
       abstract: 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.',
@@ -211,7 +211,7 @@ describe('the quotes of a source', () => {
     expect(first?.relevance).toBeLessThan(second?.relevance ?? 0);
   });
 
-  it('leave open what the paper does not speak of', async () => {
+  it('do not cover what the paper does not mention', async () => {
     const abstract = 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.';
     const one = paperRead({ title: 'Ginger, nausea and sailors on long journeys by ship', abstract });
     const { evidence } = await select(

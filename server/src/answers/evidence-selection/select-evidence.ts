@@ -56,7 +56,7 @@ export async function selectEvidence(
     (one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one) && one.unmet.length === 0,
   );
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
-  // On an effect what was known before is no answer: the study is done since it is not enough.
+  // For an effect, earlier knowledge is not an answer: the study was done because it is not enough.
   const mayBeKnown = isNothingReported && !frame.asksForStudies && !asksForEffect(frame);
   const background = mayBeKnown ? await quote(protocols.slice(0, MAX_PROTOCOLS)) : [];
   const answers = [...evidence, ...background];

@@ -43,7 +43,7 @@ const COMPARES =
 const NEGATION = /\b(?:no|not|neither|nor|without|similar|failed)\b/i;
 const NUMBERS = /\d+(?:\.\d+)?/g;
 const NO_FINDING = [FUTURE_WORK, LIMITATION, ENROLMENT, STUDIED];
-/** Further numbers of a sentence tell no more. */
+/** Further numbers in a sentence add no information. */
 const MOST_NUMBERS = 4;
 
 /** What sentences are compared with. */
@@ -60,7 +60,7 @@ export interface SentenceContext {
   longForms: ReadonlyMap<string, string>;
 }
 
-/** What a question says of the sentences that answer it. */
+/** What a question says about the sentences that answer it. */
 export type SoughtSentences = Omit<SentenceContext, 'title' | 'longForms'>;
 
 /** Returns what the sentences of a paper are compared with. */
@@ -122,7 +122,7 @@ export const givesAccuracy = ({ quote }: QuotableSentence): boolean =>
 export const isConclusion = ({ conclusionConfidence }: QuotableSentence): boolean =>
   conclusionConfidence >= 0.5;
 
-/** The weights of the terms that stand in a slot, in the order of all terms; 0 for the others. */
+/** The weights of the terms that are in a slot, in the order of all terms; 0 for the others. */
 export function weightsIn(slot: string, terms: readonly QuestionTerm[]): number[] {
   const within = new Set(termsIn(slot, terms));
   return terms.map((term) => (within.has(term) ? term.weight : 0));

@@ -27,7 +27,7 @@ export async function evidenceOf(
     .select({ pmcId: table.pmcId, evidence: table.evidence })
     .from(table)
     .where(and(inArray(table.pmcId, keys), gte(table.version, EVIDENCE_VERSION)));
-  // A row of another shape, as after going back to an older version, is read anew.
+  // A row with another structure, as after a downgrade, is read again.
   const stored = new Map(rows.map((row) => [row.pmcId, storedEvidence.safeParse(row.evidence).data]));
   return new Map(papers.map((paper) => [paper.pmcId, stored.get(paper.pmcId) ?? readEvidence(paper)]));
 }
@@ -43,7 +43,7 @@ function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
 const confidenceInterval = ({ interval }: StoredEffect): { low: number; high: number } | null =>
   interval?.of === 'confidence' ? { low: interval.low, high: interval.high } : null;
 
-/** A sentence that an answer quotes, and the section it stands in. */
+/** A sentence that an answer quotes, and the section it is in. */
 interface Quoted {
   quote: string;
   section: string;
@@ -51,7 +51,7 @@ interface Quoted {
   read: ReportingSentence;
 }
 
-/** Returns what a paper says of its study as a citation shows it; the result is the sentence that the answer quotes. */
+/** Returns what a paper says about its study in the form of a citation; the result is the sentence that the answer quotes. */
 export function studyEvidenceFor(
   paper: Pick<EvidencePaper, 'title' | 'abstract'>,
   evidence: PaperEvidence,

@@ -68,7 +68,7 @@ function attempts(terms: readonly SentTerm[]): (readonly string[])[][] {
 const understood = (records: readonly SourceRecord[]): FoundPaper[] =>
   records.flatMap((record) => ('paper' in record ? record : []));
 
-/** A source that gives no answer is no fault of the question; every other error is ours and is thrown. */
+/** A source that does not respond is reported to the user; every other error is a bug and is thrown. */
 function problemOf(error: unknown, source: PaperSource, signal: AbortSignal): string {
   if (error instanceof SourceError) return error.message;
   if (signal.aborted) return `${sourceTitles[source.name]} took too long to answer.`;

@@ -1,4 +1,4 @@
-// On one size only: what is proved is how sources are asked.
+// On one size only: it tests how requests are sent to sources.
 
 import { api, errorMessages, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,10 +55,10 @@ const ask = (query: string, again?: string) => application.ask(api.search, { bod
 const look = (id: string) => application.ask(api.lookFurther, { body: { id } }, user);
 const requests = () => sources.requests('europe-pmc');
 
-describe('looking further for a question', () => {
+describe('a search at Europe PMC for a question', () => {
   const question = 'Does acupressure help adults with motion sickness?';
 
-  it('says what is sent, fetches papers and lets the same search be answered with them', async () => {
+  it('says what is sent, fetches papers, and lets the same search use them', async () => {
     const error = await ask(question);
     expect(error.further).toBeNull();
     expect(error.further_words.map((word) => word.toLowerCase())).toEqual(['acupressure', 'motion sickness']);
@@ -75,7 +75,7 @@ describe('looking further for a question', () => {
     expect(history).toMatchObject([{ id: error.id, further, result: answered.content }]);
   });
 
-  it('brings the open full texts of what it found afterwards, each asked for once', async () => {
+  it('then fetches the open full texts of the papers found, each once', async () => {
     await look((await ask('Does acupressure help against motion sickness on a boat?')).id);
     const before = requests().length;
     const fetchTexts = () => runSourceTasks(application.services, { kinds: ['full-texts'] });
@@ -110,12 +110,12 @@ describe('looking further for a question', () => {
     }
   });
 
-  it('asks for each of two things alone where few papers name both', async () => {
+  it('asks for each of two subjects separately when few papers name both', async () => {
     const { id } = await ask('Does quinine help motion sickness?');
     expect(await look(id)).toMatchObject({ words: ['quinine', 'motion sickness'], found: 21 });
   });
 
-  it('tells that nothing came that was not here, and asks once for two clicks', async () => {
+  it('says when nothing new was found, and sends one request for two clicks', async () => {
     const { id } = await ask('Does ginger help?');
     const before = requests().length;
     const [first, second] = await Promise.all([look(id), look(id)]);
@@ -130,19 +130,19 @@ describe('looking further for a question', () => {
   it.each([
     ['busy', tooManyRequests('3600'), 'Europe PMC is busy and asks to come back later.'],
     ['refusing', withStatus(403), 'Europe PMC did not accept the request.'],
-  ])('says so when Europe PMC is %s, never that there is nothing', async (_, fault, sentence) => {
+  ])('says when Europe PMC is %s, instead of reporting no results', async (_, fault, sentence) => {
     const { id } = await ask('Does acupressure help motion sickness in sailors?');
     sources.fail('europe-pmc', fault);
     expect(await look(id)).toMatchObject({ found: 0, problem: sentence });
   });
 
-  it('gives up when nothing comes', { timeout: 120_000 }, async () => {
+  it('gives up when there is no response', { timeout: 120_000 }, async () => {
     const { id } = await ask('Does acupressure help motion sickness at sea?');
     sources.fail('europe-pmc', silence);
     expect(await look(id)).toMatchObject({ problem: 'Europe PMC took too long to answer.' });
   });
 
-  it('is for the user of the search alone', async () => {
+  it('is only for the user of the search', async () => {
     const { id } = await ask(question);
     const stranger = await application.newUser();
     const { status } = await application.errorOf(api.lookFurther, { body: { id } }, stranger);
@@ -152,8 +152,8 @@ describe('looking further for a question', () => {
   });
 });
 
-describe('the wish to look further for every question', () => {
-  it('is kept for its user', async () => {
+describe('the setting to search Europe PMC for every question', () => {
+  it('is stored for its user', async () => {
     const setting = () => application.ask(api.furtherSetting, {}, user);
     expect(await setting()).toEqual({ available: true, always: false });
     await application.ask(api.setFurther, { body: { always: true } }, user);
@@ -163,7 +163,7 @@ describe('the wish to look further for every question', () => {
   it.each<Record<string, string>>([
     { PAPER_SOURCES: 'none' },
     { PAPER_SOURCES: 'europe-pmc', LOOK_FURTHER: 'no' },
-  ])('cannot be fulfilled with %j, and that is said', async (settings) => {
+  ])('has no effect with %j, and the user sees why', async (settings) => {
     const off = await testApplication(settings);
     const user = await off.newUser();
     expect(await off.ask(api.furtherSetting, {}, user)).toMatchObject({ available: false });

@@ -24,8 +24,8 @@ const furtherSource = (services: Pick<Services, 'db' | 'memory' | 'config' | 'no
   services.config.LOOK_FURTHER ? openSource(services, 'europe-pmc') : null;
 
 /**
- * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background.
- * Returns what came of it, also when Europe PMC gave no answer. Throws an ApiError when this server does not ask it.
+ * Asks Europe PMC for papers on a search of the user's history and stores them; the open full texts follow in the background. Returns
+ * the result, also when Europe PMC did not respond. Throws an ApiError when this server does not ask it.
  */
 export async function lookFurther(services: Services, userId: string, id: string): Promise<FurtherLook> {
   const own = and(eq(searches.id, id), eq(searches.userId, userId));

@@ -19,17 +19,17 @@ describe('the terms that are sent', () => {
     ['Does semaglutide prevent heart attacks?', undefined, ['semaglutide', 'heart attacks']],
     ['What should I do?', undefined, []],
     ['"; drop table papers; --', undefined, ['drop', 'table', 'papers']],
-  ])('of %j with %j are %j', (query, parts, expected) => {
+  ])('for %j with %j are %j', (query, parts, expected) => {
     expect(words(query, parts)).toEqual(expected);
   });
 
-  it('have their other names beside them', () => {
+  it('include synonyms', () => {
     const [term] = termsToSend('', reading({ intervention: 'heart attack' }));
     expect(term?.names[0]).toBe('heart attack');
     expect(term?.names.map((name) => name.toLowerCase())).toContain('myocardial infarction');
   });
 
-  it('are few, however long the question is', () => {
+  it('are limited in number, however long the question is', () => {
     const long = Array.from({ length: 300 }, (_, index) => `thing${index}`).join(' ');
     expect(termsToSend(long, null).length).toBeLessThanOrEqual(6);
   });

@@ -12,9 +12,9 @@ export interface SentTerm {
   names: readonly string[];
 }
 
-/** More would find nothing: each must stand in a paper. */
+/** More would find nothing: each must be in a paper. */
 const MOST_TERMS = 6;
-/** Of a concept with many names the first are the usual ones. */
+/** The first names of a concept are the most common ones. */
 const MOST_NAMES = 8;
 
 /**

@@ -28,7 +28,7 @@ const untitled = Object.values(parts)
   .map((words) => `${words} k.`)
   .join(' ');
 
-test('an answer reads papers with the roles its library taught itself, as soon as it has', async () => {
+test('an answer uses the role model that the library trained for itself, as soon as there is one', async () => {
   const { db } = database;
   const papers = Array.from({ length: 50 }, (_, at) => arbitraryPaper({ abstract: titled(at) }));
   await storePapers(db, [...papers, arbitraryPaper({ title: 'Ginger and nausea', abstract: untitled })]);

@@ -44,11 +44,11 @@ test.each([
     'no difference',
   ],
   ['Conclusions: Forty adults took part.', 'unclear'],
-])('of %j the direction asked about is %s', (abstract, finding) => {
+])('for %j the direction of the effect is %s', (abstract, finding) => {
   expect(cited(evidence(abstract, abstract), effect).finding).toBe(finding);
 });
 
-test('has mixed results when the quoted sentence says otherwise, and no direction when two treatments are compared', () => {
+test('has mixed results when the quoted sentence contradicts it, and no direction when two treatments are compared', () => {
   const abstract = [
     'Results: There was no significant difference in pain between yoga and usual care (p = 0.8).',
     'Conclusions: Yoga significantly improved sleep.',
@@ -66,7 +66,7 @@ test('has mixed results when the quoted sentence says otherwise, and no directio
   );
 });
 
-test('states what its quote says where the effect asked for is not plain, and counts only the asked effect', () => {
+test('shows the statement of its quote when the effect is unclear, and counts only the effect in the question', () => {
   const quote = 'The cherries reduced the number of attacks (p = 0.01).';
   const source = { ...evidence(`Conclusions: ${quote}`, quote), isAboutEffect: false };
   const read = readEvidence(source.paper);
@@ -83,7 +83,7 @@ test('states what its quote says where the effect asked for is not plain, and co
   expect(toCitedSource(source, { effect: null, stems: ['sleep'] }, read).citation.finding).toBeNull();
 });
 
-test('knows its quote that can best stand alone as the answer', () => {
+test('identifies the quote that is most self-contained as the answer', () => {
   const [first, second, third] = ['Yoga was studied.', 'Pain fell by a third.', 'It was safe.'];
   const source = evidence(`${first} ${second} ${third}`, first, second, third);
   const [one, two, three] = source.quotes;
@@ -99,22 +99,22 @@ test('knows its quote that can best stand alone as the answer', () => {
   expect(likeliest(long, two && { ...two, probability: 0.5 })).toBe(second);
 });
 
-test('has no direction when no effect is asked about', () => {
+test('has no direction when the question is not about an effect', () => {
   const abstract = 'Conclusions: Yoga significantly reduced pain.';
   const source = evidence(abstract, abstract);
   expect(toCitedSource(source, null, readEvidence(source.paper)).citation.finding).toBeNull();
 });
 
-test('has every quote, the first apart', () => {
+test('has every quote, the first one separately', () => {
   const { quote, further_quotes } = cited(evidence('', 'First one.', 'Second one.'), null);
   expect([quote, further_quotes]).toEqual(['First one.', ['Second one.']]);
 });
 
-test('a paper that is only near has no quote', () => {
+test('a paper that is only related has no quote', () => {
   expect(toUnquotedCitation(paperRead({ title: 'Yoga' }))).toMatchObject({ quote: '', further_quotes: [] });
 });
 
-test('shows what the paper says of its study in its own words', () => {
+test('describes the study in the words of the paper', () => {
   const result = 'Pain fell more with yoga (mean difference -1.2, 95% CI -2.0 to -0.4, p = 0.003).';
   const abstract = `Methods: We randomised 120 adults with chronic back pain to yoga or usual care.\nResults: ${result}`;
   expect(cited(evidence(abstract, result), effect).study).toEqual({
@@ -136,7 +136,7 @@ test('shows what the paper says of its study in its own words', () => {
   });
 });
 
-test('shows the outcome of the title only beside a result on it', () => {
+test('shows the outcome in the title only beside a result about it', () => {
   const title = 'Effect of yoga on back pain in adults';
   const [onPain, onSleep] = ['Back pain fell with yoga.', 'Sleep was better with yoga.'];
   const outcomeBeside = (quote: string) => {
@@ -152,7 +152,7 @@ test.each<[string, Detail, Detail | null]>([
   ['Yoga eased pain in half of them.', 'number', null],
   ['Yoga eased pain in 12 of 20.', 'number', null],
   ['Yoga eases pain.', 'both sides', null],
-])('of %j, asked for the %s, it is sure that it does not state the %s', (quote, asked, unquoted) => {
+])('the quote %j, for a question about the %s, certainly lacks the %s', (quote, asked, unquoted) => {
   const source = evidence(`${quote} We asked 20 people.`, quote);
   const cited = toCitedSource({ ...source, details: [asked] }, null, readEvidence(source.paper));
   expect(cited.unquoted).toBe(unquoted);
@@ -162,7 +162,7 @@ test.each<[string, Partial<EvidencePaper>, Detail | null]>([
   ['Yoga may cause pain.', {}, 'frequency'],
   ['Yoga seldom causes pain.', {}, null],
   ['Yoga may cause pain.', { abstractBy: 'library' }, null],
-])('of %j with %j it is sure that it does not state the %s', (quote, change, unstated) => {
+])('the quote %j with %j certainly lacks the %s', (quote, change, unstated) => {
   const { paper, ...source } = evidence(quote, quote);
   const asked = { ...source, paper: { ...paper, ...change }, details: ['frequency'] as const };
   expect(toCitedSource(asked, null, readEvidence(paper)).unstated).toBe(unstated);

@@ -19,7 +19,7 @@ const effect = { intervention: 'yoga', comparator: '', outcome: 'pain' };
 const asked = { effect, stems: ['yoga', 'pain'] };
 const ofQuote = { effect: null, stems: ['yoga', 'pain'] };
 
-describe('the effect asked for', () => {
+describe('the effect in question', () => {
   it.each([
     ['decrease', 'Yoga reduced pain but did not change sleep.'],
     ['decrease', 'Yoga did not change sleep, but it reduced pain.'],
@@ -30,7 +30,7 @@ describe('the effect asked for', () => {
     expect(citedFinding(source(quote), asked)).toEqual({ finding, isOfAskedEffect: true });
   });
 
-  it('is known from another sentence of the abstract, where the quote does not deny it', () => {
+  it('is read from another sentence of the abstract, unless the quote contradicts it', () => {
     const onPain = 'Yoga reduced pain.';
     expect(citedFinding(source('Forty adults took part.', onPain), asked).finding).toBe('decrease');
     expect(citedFinding(source('Pain was similar in both groups.', onPain), ofQuote).finding).toBe(
@@ -43,7 +43,7 @@ describe('the effect asked for', () => {
     );
   });
 
-  it('is not told by findings that differ, by a paper on something else, or by another treatment', () => {
+  it('is not inferred from conflicting findings, from a paper on another subject, or from another treatment', () => {
     const differing = source(
       'Forty adults took part.',
       'Yoga reduced pain.',
@@ -59,7 +59,7 @@ describe('the effect asked for', () => {
   });
 });
 
-describe('what the quote states', () => {
+describe('the finding of the quote', () => {
   it.each([
     ['decrease', 'Yoga reduced pain but did not change appetite.'],
     ['no difference', 'The diet increased weight, but pain did not differ between the groups.'],
@@ -67,18 +67,18 @@ describe('what the quote states', () => {
     [null, 'The diet reduced weight.'],
     [null, 'The diet reduced weight but increased pulse.'],
     [null, 'Pain in the arm was reduced and pain in the leg was increased.'],
-  ] as const)('of the question is %s in %j', (finding, quote) => {
+  ] as const)('on the question is %s for %j', (finding, quote) => {
     expect(citedFinding(source(quote), ofQuote).finding).toBe(finding);
   });
 
-  it('is not counted as the effect asked for, and is nothing of a protocol', () => {
+  it('does not count as the effect in question, and is null for a protocol', () => {
     const one = { ...source('Yoga reduced pain.'), isAboutEffect: false };
     expect(citedFinding(one, asked)).toEqual({ finding: 'decrease', isOfAskedEffect: false });
     expect(citedFinding({ ...one, isPlanned: true }, ofQuote).finding).toBeNull();
   });
 });
 
-test('reads nothing: a sentence of which nothing was stored has no finding', () => {
+test('a sentence for which nothing was stored has no finding', () => {
   const silent = { text: 'Yoga reduced pain.', findings: [] };
   const one = { ...source('Yoga reduced pain.'), abstract: [silent], quoted: silent };
   expect(citedFinding(one, ofQuote).finding).toBeNull();

@@ -60,7 +60,7 @@ export function citedFinding(
 
 /**
  * Which way the outcome asked about goes by the abstract. Unclear when the paper is not about intervention and outcome; mixed when the
- * quoted sentence says otherwise, since no direction may stand beside a quote that denies it.
+ * quoted sentence says otherwise, since no direction may be beside a quote that denies it.
  */
 function findingOnEffect(source: FindingSource, effect: AskedEffect): NonNullable<Citation['finding']> {
   if (!source.isAboutEffect) return 'unclear';

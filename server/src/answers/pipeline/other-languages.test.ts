@@ -26,16 +26,21 @@ test.each([
   ['¿El jengibre ayuda con las náuseas?', 'Spanish'],
   ['Hilft Ingwer gegen Übelkeit?', 'German'],
   ['помогает ли имбирь от тошноты?', 'Russian'],
-])('%s is answered from the names that carry over, and the answer says so', async (question, language) => {
-  const { content, citations } = await answerTo(question);
-  expect(content).toMatch(new RegExp(`seems to be in ${language}.*ginger and nausea`));
-  expect(citations.map(({ quote }) => quote)).toEqual([
-    expect.stringMatching(/^(?:Ginger reduced nausea after surgery|Nausea was less frequent with ginger)\.$/),
-  ]);
-  expect(content.indexOf(language)).toBeLessThan(content.indexOf('“'));
-});
+])(
+  '%s is answered from the names that can be translated, and the answer says so',
+  async (question, language) => {
+    const { content, citations } = await answerTo(question);
+    expect(content).toMatch(new RegExp(`seems to be in ${language}.*ginger and nausea`));
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      expect.stringMatching(
+        /^(?:Ginger reduced nausea after surgery|Nausea was less frequent with ginger)\.$/,
+      ),
+    ]);
+    expect(content.indexOf(language)).toBeLessThan(content.indexOf('“'));
+  },
+);
 
-test('a question of which nothing carries over is answered by asking for English, without a quote', async () => {
+test('for a question without translatable words the answer asks for English and quotes nothing', async () => {
   const { content, citations } = await answerTo('¿por qué no puedo hacerlo como antes?');
   expect(content).toMatch(/seems to be in Spanish.*ask it in English/s);
   expect(citations).toEqual([]);
@@ -44,7 +49,7 @@ test('a question of which nothing carries over is answered by asking for English
 test.each([
   ['I took 30 paracetamol, does ginger help against nausea?', 'poison centre'],
   ['quiero morir', '024'],
-])('the notice stands above the answer to %s', async (question, said) => {
+])('the notice is shown above the answer to %s', async (question, said) => {
   const { content } = await answerTo(question);
   expect(content.indexOf(said)).toBeGreaterThan(0);
   expect(content.indexOf(said)).toBeLessThan(`${content}“`.indexOf('“'));

@@ -18,7 +18,7 @@ const failure = ['Failure of the heart', 'Walking after a failure', 'Failure and
 );
 const rare = ['One on semaglutide', 'Two on semaglutide', 'Three on semaglutide', 'Four on semaglutide'];
 
-test('the nearest papers share the rarest thing asked, at most three, in their order', () => {
+test('the nearest papers share the rarest term of the question, at most three, in their order', () => {
   const papers = [
     ...failure,
     paper('A retracted one on semaglutide', true),
@@ -27,17 +27,17 @@ test('the nearest papers share the rarest thing asked, at most three, in their o
   expect(shown(papers, term('failure', 2), term('semaglutide', 6))).toEqual(rare.slice(0, 3));
 });
 
-test('no paper is near where none has the rarest thing asked', () => {
+test('no paper is near when none has the rarest term of the question', () => {
   expect(shown(failure, term('failure', 2), term('semaglutide', 6))).toEqual([]);
 });
 
-test('an everyday word counts only where nothing else is asked', () => {
+test('an everyday word counts only when the question has no other term', () => {
   const dizzy = [paper('Dizzy in the morning')];
   const periods = { ...term('periods', 4), isRare: true };
   expect(shown(dizzy, term('dizzy', 6), periods)).toEqual([]);
   expect(shown(dizzy, term('dizzy', 6))).toHaveLength(1);
 });
 
-test('a query without things to look for has the first three', () => {
+test('a query without search terms returns the first three papers', () => {
   expect(shown([...failure, paper('Another')])).toHaveLength(3);
 });

@@ -39,7 +39,7 @@ it.each([
       ['does it heal fractures', null],
     ],
   ],
-])('each part of %j is answered by the paper on it, or open', async (question, lines) => {
+])('each part of %j is answered by the paper about it, or not answered', async (question, lines) => {
   const { content, citations } = await answerQuestion(answerServices(database.db), question);
   for (const [part, quote] of lines)
     expect(content).toContain(`**On** *${part}*: ${quote ? `“${quote}” [` : 'open;'}`);

@@ -42,7 +42,7 @@ export async function selectParts(
   };
 }
 
-/** Returns the sources of a question that is asked without what stands around it; null where none answers. */
+/** Returns the sources of a question that is asked without what is around it; null where none answers. */
 async function askedAlone(services: SearchServices, query: string): Promise<SelectedSources | null> {
   const question = await readAskedQuestion(services, { query }, services.now());
   const candidates = await retrieveForAnswer(services, question, false);

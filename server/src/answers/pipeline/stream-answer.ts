@@ -79,7 +79,7 @@ async function* streamModelAnswer(
   return { model, content: contentOf(parts), parts, citations };
 }
 
-/** The parts of an answer that a model wrote: its text stands in the place of headline and quotes. */
+/** The parts of an answer that a model wrote: its text is in the place of headline and quotes. */
 function wordedBy(model: string, text: string, quoted: AnswerParts): AnswerParts {
   const wording = `*A language model (${escapeMarkdown(model)}) wrote this from the papers below; each sentence was checked against what it cites.*`;
   return { ...quoted, headline: text, wording, findings: [], findings_kind: null };

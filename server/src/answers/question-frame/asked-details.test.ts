@@ -26,7 +26,7 @@ const surely = (type: QuestionType): Record<QuestionType, number> => ({
 const detailsOf = (type: QuestionType, question = 'ginger, nausea', comparator = '') =>
   askedDetails(question, { types: surely(type), slots: { ...slots, comparator } });
 
-test('each type asks for what is its own', () => {
+test('each type of question requires its own details', () => {
   expect(Object.fromEntries(questionTypes.map((type) => [type, detailsOf(type)]))).toEqual({
     effect: [],
     comparison: ['both sides'],
@@ -41,7 +41,7 @@ test('each type asks for what is its own', () => {
   });
 });
 
-test('an effect asks for both sides where it is compared, and for a number where the wording does', () => {
+test('an effect requires both sides of a comparison, and a number if the wording asks for one', () => {
   expect(detailsOf('effect', 'ginger or lemon against nausea', 'lemon')).toEqual(['both sides']);
   expect(detailsOf('effect', 'How much does ginger lower nausea?')).toEqual(['number']);
 });

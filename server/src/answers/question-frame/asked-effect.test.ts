@@ -12,10 +12,10 @@ test.each([
   ['nothing without an outcome', { outcome: '' }, null],
   ['nothing from stretches that stand apart', { outcome: 'nausea, sleep' }, null],
   ['nothing from a stretch of two sentences', { intervention: 'household. Which ginger' }, null],
-])('the effect asked about is %s', (_, some, effect) => {
+])('the effect in question is %s', (_, some, effect) => {
   expect(askedEffect({ types, slots: { ...slots, ...some } })).toEqual(effect);
 });
 
-test('a question for a number asks about no effect', () => {
+test('a question for a number is not about an effect', () => {
   expect(askedEffect({ types: { ...types, effect: 0.2, quantity: 0.8 }, slots })).toBeNull();
 });

@@ -12,7 +12,7 @@ test.each([
   ['do I need to take it every day', true],
   ['routine use of drains', true],
   ['Does zinc shorten pneumonia?', false],
-])('%j asks what is to be done: %j', (question, asks) => {
+])('%j asks what to do: %j', (question, asks) => {
   expect(asksForAdvice(question)).toBe(asks);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['Which treatments work for chronic low back pain?', false],
   ["Don't antibiotics help a cold?", false],
   ['What is the effect of statins without exercise?', false],
-])('%j asks what has no effect: %s', (question, expected) => {
+])('%j asks what does not work: %s', (question, expected) => {
   expect(asksForNoEffect(question)).toBe(expected);
 });
 
@@ -58,6 +58,6 @@ test.each([
   ['Which treatments are there for acne?', false],
   ['statins muscle pain', false],
   ['Isotretinoin dose in acne', false],
-])('%j asks for yes or no: %s', (question, expected) => {
+])('%j is a yes or no question: %s', (question, expected) => {
   expect(isClosedQuestion(question)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   ['anything besides statins to lower cholesterol', 'Pravastatin in older adults', true],
   ['What helps against pain other than opioids?', 'Morphine after surgery', true],
   ['What helps against pain apart from opioids?', 'Massage after surgery', false],
-])('of %j the title %j is excluded: %s', (question, title, expected) => {
+])('for %j the title %j is excluded: %s', (question, title, expected) => {
   expect(excludedTitles(question)?.(title)).toBe(expected);
 });
 

@@ -36,7 +36,7 @@ test.each([
   expect(fitIn(question, text)).toBeLessThan(0.95);
 });
 
-test('coverage is the weighted share of the terms, each by its fit', () => {
+test('coverage is the weighted share of the matched terms, each scaled by its fit', () => {
   const terms = questionTerms('asthma elobixibat', () => 5);
   expect(softCoverage(terms, new TextProfile('Asthma and elobixibat'))).toBe(1);
   expect(softCoverage(terms, new TextProfile('Asthma'))).toBeCloseTo(0.5, 5);

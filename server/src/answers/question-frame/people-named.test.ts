@@ -25,7 +25,7 @@ test.each<[question: string, people: string[]]>([
 test.each([
   ['children', ['children']],
   ['adults', []],
-])('where a user corrects who is meant to %s, that counts', (population, people) => {
+])('a user’s correction of the population to %s takes precedence', (population, people) => {
   const question = understandQuestion('Is metformin safe in pregnancy?', { now: new Date('2026-01-01') });
   const correction = {
     type: 'harm',

@@ -2,7 +2,7 @@
 export interface NamedPeople {
   /** As an answer calls them: "children". */
   name: string;
-  /** Whether a text speaks of them. */
+  /** Whether a text mentions them. */
   isIn: (text: string) => boolean;
 }
 

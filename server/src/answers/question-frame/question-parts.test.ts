@@ -66,7 +66,7 @@ test.each<[first: string, second: string, alone: string | null]>([
   ['Does metformin lower weight', 'does insulin', 'does insulin'],
   ['Does metformin lower weight', 'how much is taken', 'how much is taken: metformin'],
   ['Does it help', 'is it safe', null],
-])('behind %j the question %j is read as %j', (first, second, alone) => {
+])('after %j the question %j is read as %j', (first, second, alone) => {
   const [one, other] = [first, second].map((part) => {
     const { terms, slots } = readFrame({ words: part, written: part }, () => 5);
     return { terms, slots: { intervention: slots.intervention, population: '' } };

@@ -21,7 +21,7 @@ const FEWEST_WORDS = 3;
 const MOST_PARTS = 4;
 
 /**
- * Returns the questions that a question is made of, as written, two to four; none where it is a single one. What stands before the first
+ * Returns the questions that a question is made of, as written, two to four; none where it is a single one. What is before the first
  * question belongs to it.
  */
 export function questionParts(question: string): string[] {
@@ -56,14 +56,14 @@ export function standAlone(asked: string, own: ReadPart, first: ReadPart): strin
 
 const isSubject = (term: QuestionTerm): boolean => (term.concept !== null || term.isRare) && !isGeneral(term);
 
-/** Whom a question is about; empty where it does not say. */
+/** The population of a question; empty where it names none. */
 const peopleOf = ({ terms, slots }: ReadPart): string =>
   terms.find(({ kind }) => kind === 'people')?.written ?? slots.population;
 
 /** An intervention of more words says more than its name. */
 const LONGEST_NAME = 4;
 
-/** What a question is about: what is done in it, else an illness, else what it names first that is no measure. */
+/** What a question is about: its intervention, else an illness, else the first thing it names that is not a measure. */
 function subjectOf({ terms, slots: { intervention } }: ReadPart): string | null {
   const named = terms.filter(isSubject);
   const done = named.find(({ written }) => intervention.includes(written));
@@ -73,7 +73,7 @@ function subjectOf({ terms, slots: { intervention } }: ReadPart): string | null 
   return subject?.written ?? null;
 }
 
-/** What stands between two alternatives: "balance training or vitamin D", "a stroke, or a heart attack". */
+/** What is between two alternatives: "balance training or vitamin D", "a stroke, or a heart attack". */
 const OR = /^,?\s*(?:and\/)?or\s+(?:an?\s+|the\s+)?$/i;
 
 /**

@@ -14,13 +14,13 @@ describe('the type of a question', () => {
     ['definition', 'What is sarcopenia?'],
     ['list', 'What are the symptoms of lupus?'],
     ['comparison', 'Is ibuprofen or paracetamol better for fever?'],
-  ])('%s is likeliest for %j', (type, question) => {
+  ])('%s is the most likely type for %j', (type, question) => {
     const found = questionTypeOf(question);
     const likeliest = questionTypes.toSorted((a, b) => found[b] - found[a]).slice(0, 2);
     expect(likeliest).toContain(type);
   });
 
-  it('has probabilities that sum to 1, whatever is asked', () => {
+  it('has probabilities that sum to 1 for every question', () => {
     for (const question of ['', '???', 'ginger', 'x'.repeat(2000)]) {
       const sum = Object.values(questionTypeOf(question)).reduce((total, one) => total + one, 0);
       expect(sum).toBeCloseTo(1, 6);
@@ -29,7 +29,7 @@ describe('the type of a question', () => {
 });
 
 test.each(['', '???', 'Does ginger help against nausea in pregnant women?', 'the and of'])(
-  'the slots of %j are stretches of it',
+  'the slots of %j are substrings of it',
   (question) => {
     for (const words of Object.values(readSlots(question)))
       for (const stretch of words.split(', ')) expect(question).toContain(stretch);
@@ -47,7 +47,7 @@ test.each(["I can't sleep because of hot flushes", 'can’t sleep since the meno
 const types = Object.fromEntries(questionTypes.map((type) => [type, 0])) as Record<QuestionType, number>;
 const slots = { population: '', intervention: 'fish oil', comparator: '', outcome: 'sickness' };
 
-test('an effect is asked about only with what on what', () => {
+test('a question is about an effect only with an intervention and an outcome', () => {
   expect(askedEffect({ types: { ...types, effect: 0.9 }, slots })).toEqual({
     ...{ intervention: 'fish oil', comparator: '', outcome: 'sickness' },
   });
@@ -58,7 +58,7 @@ test('an effect is asked about only with what on what', () => {
   expect(askedEffect({ types: { ...types, effect: 0.9 }, slots: apart })).toBeNull();
 });
 
-test('an effect is looked for by the names that papers have', () => {
+test('an effect is searched for by the names that papers use', () => {
   const { intervention } = inWordsOfPapers({ intervention: 'heart attack', comparator: '', outcome: '' });
   expect(intervention).toContain('heart attack');
   expect(intervention.toLowerCase()).toContain('myocardial infarction');

@@ -75,7 +75,7 @@ export function slotSteps(question: string): Step[] {
   });
 }
 
-/** Words that say how what follows relates to what stands before. */
+/** Words that say how what follows relates to what is before. */
 const LINKS = new Set(
   'in for with after during than versus vs or compared against on to by from of among at before when if who whose lower reduce improve prevent increase raise cause help ease cut affect make mean have get'.split(
     ' ',

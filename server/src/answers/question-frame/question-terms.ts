@@ -46,7 +46,7 @@ const SHORTEST_NAME = 4;
 const GENERAL_KIND_WEIGHT = 0.4;
 const GENERAL_KINDS: ReadonlySet<string> = new Set(['people', 'place', 'method']);
 
-/** Whether a term says only whom, where or by which method. */
+/** Whether a term says only in whom, where or by which method. */
 export const isGeneral = ({ kind }: Pick<QuestionTerm, 'kind'>): boolean => GENERAL_KINDS.has(kind);
 
 /**

@@ -50,7 +50,7 @@ export interface QuestionFrame {
   people: readonly NamedPeople[];
   /** The questions it is made of, as written and as read; none where it is a single one. */
   parts: readonly { asked: string; frame: QuestionFrame }[];
-  /** Whom it is about, what is done, compared with what, to what end. */
+  /** Population, intervention, comparison and outcome. */
   slots: QuestionSlots;
 }
 

@@ -35,7 +35,7 @@ const papersFrom = (first: number, count: number) =>
     arbitraryPaper({ pmc_id: `PMC${first + at}`, abstract: abstractOf(first + at) }),
   );
 
-test('a library learns from its own titles once it has enough, and again only when it has grown', async () => {
+test('a library trains on its own titles once it has enough, and again only when it has grown', async () => {
   const { db } = database;
   expect(await retrainRoles(services, undefined, limits)).toBe(false);
   expect(await currentRoles(services)).toBe(shippedRoles());
@@ -83,7 +83,7 @@ test('another process uses the new model within a minute', async () => {
   }
 });
 
-test('a job that is told to stop leaves everything as it was', async () => {
+test('a stopped job leaves everything unchanged', async () => {
   const { db } = database;
   await storePapers(db, papersFrom(300, 60));
   expect(await retrainRoles(services, AbortSignal.abort(), limits)).toBe(false);

@@ -22,9 +22,8 @@ const GROWTH = 1.2;
 const PAGE_SIZE = 500;
 
 /**
- * Trains the classifier of sentence roles on the library's own labelled abstracts, when enough papers were added. The new
- * model is kept only if it classifies every tenth abstract, held out, at least as well as the current one. Returns whether
- * it was kept.
+ * Trains the classifier of sentence roles on the library's own labelled abstracts, when enough papers were added. The new model is
+ * kept only if it classifies the held-out abstracts (every tenth) at least as well as the current one. Returns whether it was kept.
  */
 export async function retrainRoles(
   services: KeptDatabase<Database>,

@@ -44,7 +44,7 @@ async function answerOfModel(behaviour: Behaviour) {
 }
 
 describe('the parts of an answer', () => {
-  it('say what its text says, and name the papers that it cites', async () => {
+  it('contain the same text and name the cited papers', async () => {
     const { content, citations, ...answer } = await answerTo(QUESTION);
     const parts = known(answer.parts);
     expect(contentOf(parts)).toBe(content);
@@ -55,13 +55,13 @@ describe('the parts of an answer', () => {
     expect(parts.limits).toContain('These are reports of research, not medical advice.');
   });
 
-  it('give no citation a number', async () => {
+  it('do not number the citations', async () => {
     const { citations } = await answerTo(QUESTION);
     for (const citation of citations)
       for (const name of ['n', 'number', 'index', 'ref']) expect(citation).not.toHaveProperty(name);
   });
 
-  it('come with the last step of the stream, and are kept with the answer', async () => {
+  it('are sent with the last step of the stream, and are stored with the answer', async () => {
     const { body } = await application.app.inject({
       ...{ method: 'POST', url: api.search.path, payload: { query: QUESTION } },
       headers: { authorization: `Bearer ${user.token}`, accept: 'text/event-stream' },
@@ -83,7 +83,7 @@ describe('the parts of an answer', () => {
     expect(await history()).toMatchObject([{ id, parts: known(again.parts) }]);
   });
 
-  it('are told of a refusal, too', async () => {
+  it('are returned for a refusal, too', async () => {
     const { content, ...answer } = await answerTo('Does acupuncture shorten migraine in astronauts?');
     const parts = known(answer.parts);
     expect(contentOf(parts)).toBe(content);
@@ -91,14 +91,14 @@ describe('the parts of an answer', () => {
   });
 });
 
-it('an answer that was stored without parts comes back whole, without them', async () => {
+it('an answer that was stored without parts is returned complete, without them', async () => {
   const { id, content } = await answerTo(QUESTION);
   await application.database.pool.query('update searches set parts = null where id = $1', [id]);
   expect(await history()).toMatchObject([{ id, result: content, parts: null }]);
 });
 
 describe('an answer with a language model', () => {
-  it('has what the model wrote as its headline, and who wrote it', async () => {
+  it('has the text of the model as its headline, and names the model', async () => {
     const { content, parts, model } = await answerOfModel(
       streams('Cherries were followed by fewer gout attacks [1.1].'),
     );
@@ -114,7 +114,7 @@ describe('an answer with a language model', () => {
     expect(parts.limits).not.toEqual([]);
   });
 
-  it('has the quotes under a notice where the model could not be used', async () => {
+  it('has the quotes under a notice when the model could not be used', async () => {
     const { content, parts, model } = await answerOfModel(fails(401));
     expect(model).toBe('extractive');
     expect(contentOf(parts)).toBe(content);

@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(content).toContain('In the words of a summary written for this library, a paper');
   });
 
-  it('leaves a retracted paper out and says so', async () => {
+  it('leaves out a retracted paper and says so', async () => {
     const { content, citations } = await ask('cherries gout attacks');
     expect(citations.map((one) => one.pmc_id)).not.toContain(withdrawn.pmc_id);
     expect(content).toContain('1 retracted paper was left out.');
@@ -93,7 +93,7 @@ describe('an answer', () => {
     'zzzz qqqq',
     "'; drop table papers; --",
     '<script>alert(1)</script>',
-  ])('is not made up when no paper speaks to %j', async (question) => {
+  ])('is not made up when no paper is about %j', async (question) => {
     const { content } = await ask(question);
     expect(content).toContain('No paper here speaks to this question closely enough');
     expect(content).not.toContain('<script>');
@@ -102,7 +102,7 @@ describe('an answer', () => {
   it.each([
     ['!!! ???', 'There is no word in this to look for.'],
     ['the and of', 'These words are too common to be looked for'],
-  ])('to %j says that nothing was looked for', async (question, said) => {
+  ])('to %j says that nothing was searched for', async (question, said) => {
     const { content, citations } = await ask(question);
     expect([content.includes(said), content.endsWith('Nothing was looked for.'), citations]).toEqual([
       true,
@@ -111,7 +111,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it.each(['', '   ', 'x'.repeat(2001)])('is refused for a query that is none: %j', async (query) => {
+  it.each(['', '   ', 'x'.repeat(2001)])('is refused for an invalid query: %j', async (query) => {
     expect((await application.errorOf(api.search, { body: { query } }, user)).errors?.query).toHaveLength(1);
   });
 });

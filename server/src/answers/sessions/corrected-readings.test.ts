@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('the reading of a question', () => {
-  it('comes with the answer and with the history, and can be corrected', async () => {
+  it('is part of the answer and of the history, and can be corrected', async () => {
     const user = await application.newUser();
     const first = await application.ask(api.search, { body: { query: question } }, user);
     expect(first.reading).toMatchObject({ type: 'effect', intervention: 'cherries' });
@@ -54,14 +54,14 @@ describe('the reading of a question', () => {
     expect(readings.get(corrected.id)).toEqual({ ...correction, meant: [] });
   });
 
-  it('keeps what the question says beside words when it is corrected', async () => {
+  it('keeps the meaning of the rest of the question when it is corrected', async () => {
     const user = await application.newUser();
     const query = `${question} since 2021`;
     const { citations } = await application.ask(api.search, { body: { query, reading: correction } }, user);
     expect(citations.filter(({ quote }) => quote)).toEqual([]);
   });
 
-  it('gives the ranked papers its words, too', async () => {
+  it('also provides the words for the ranked papers', async () => {
     const user = await application.newUser();
     const best = async (query: { query: string; words?: string }) => {
       const { papers } = await application.ask(api.findPapers, { query }, user);
@@ -71,7 +71,7 @@ describe('the reading of a question', () => {
     expect(await best({ query: question, words: wordsOfReading(correction) })).toBe(coffee.pmc_id);
   });
 
-  it('comes with a refusal, so that it can be corrected there', async () => {
+  it('is part of a refusal, so that it can be corrected there', async () => {
     const user = await application.newUser();
     const query = 'Does acupuncture relieve migraine?';
     const { citations, reading } = await application.ask(api.search, { body: { query } }, user);
@@ -79,7 +79,7 @@ describe('the reading of a question', () => {
     expect(reading).toMatchObject({ intervention: 'acupuncture', outcome: 'migraine' });
   });
 
-  it('is kept by every run of a search that comes back', async () => {
+  it('is used by every run of a recurrent search', async () => {
     const user = await application.newUser();
     const body = { query: question, reading: correction };
     const { id } = await application.ask(api.search, { body }, user);

@@ -64,7 +64,7 @@ async function stepsOf(app: FastifyInstance, id: string): Promise<AnswerStep[]> 
     .map((line) => JSON.parse(line.slice('data: '.length)));
 }
 
-it('an answer is followed and stopped through another process, which has every step in order', async () => {
+it('an answer can be followed and stopped through another process, with every step in order', async () => {
   const id = await begin();
   const followed = stepsOf(second.app, id);
   await expect
@@ -86,7 +86,7 @@ it('an answer is followed and stopped through another process, which has every s
   expect((await stepsOf(first.app, id)).map(({ step }) => step)).toEqual(steps);
 }, 40_000);
 
-it('an answer whose process was killed is told as broken off', async () => {
+it('an answer whose process was killed is reported as interrupted', async () => {
   const { rows } = await first.database.pool.query(
     `insert into running_answers (id, user_id, query, started_at, renewed_at)
      values (gen_random_uuid(), $1, 'thyme', now() - interval '1 minute', now() - interval '20 seconds') returning id`,
@@ -97,7 +97,7 @@ it('an answer whose process was killed is told as broken off', async () => {
   ]);
 });
 
-it('an answer of another user does not exist', async () => {
+it('the answer of another user returns not found', async () => {
   const id = await begin();
   const stranger = await second.newUser();
   const { status } = await second.errorOf(api.stopSearch, { body: { id } }, stranger);

@@ -46,7 +46,7 @@ const markedPapers = z.array(
   }),
 );
 
-/** Returns what names, of the papers that an answer cites, those that are retracted or doubted by now. */
+/** Returns a function that names the cited papers of an answer that are now retracted or doubted. */
 export async function citedNotices(
   db: Queryable,
   rows: readonly CitingRow[],

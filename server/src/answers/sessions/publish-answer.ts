@@ -49,7 +49,7 @@ async function renew({ db }: Services, answer: RunningAnswer): Promise<void> {
     .set({ renewedAt: sql`now()` })
     .where(eq(runningAnswers.id, answer.id))
     .returning({ stopAsked: runningAnswers.stopAsked });
-  // A row that is gone belonged to a user who was deleted. Not awaited: the end is a step that is written after this.
+  // A missing row belonged to a deleted user. Not awaited: the end is a step that is written after this.
   if (!row || row.stopAsked) void answer.stop();
 }
 

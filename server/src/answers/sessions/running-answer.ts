@@ -36,7 +36,7 @@ export class RunningAnswer implements FollowableAnswer {
     this.id = id;
     this.userId = userId;
     this.result = this.run(write);
-    // A failure reaches whoever awaits the result; nobody has to await it.
+    // A failure is passed to callers that await the result; awaiting it is optional.
     this.result.catch(() => {});
   }
 

@@ -31,7 +31,7 @@ const refused = (id: string, user?: LoggedInUser) =>
   application.errorOf(api.showShared, { params: { id } }, user);
 
 describe('a shared search', () => {
-  it('shows question, answer and sources as they are stored to others with an account, and nothing more', async () => {
+  it('shows question, answer and sources as stored to other users, and nothing more', async () => {
     const { content, parts, citations, created, model, id } = await ask();
     const { shared_id } = await share(id);
     const answer = await shown(shared_id, other);
@@ -56,7 +56,7 @@ describe('a shared search', () => {
     expect([before[0]?.shared_id, after[0]?.shared_id]).toEqual([null, shared_id]);
   });
 
-  it('is shared and taken back by its user alone', async () => {
+  it('can be shared and unshared only by its user', async () => {
     const { id } = await ask();
     const body = { id };
     expect(await application.errorOf(api.shareSearch, { body }, other)).toMatchObject(UNKNOWN);
@@ -66,12 +66,12 @@ describe('a shared search', () => {
   });
 });
 
-describe('the address of a search that is no longer shared answers like one that never was', () => {
-  it('when nothing has it', async () => {
+describe('the address of a search that is no longer shared returns the same as an unknown one', () => {
+  it('when no search has it', async () => {
     expect(await refused('a'.repeat(22), other)).toMatchObject(UNKNOWN);
   });
 
-  it('when it was taken back, also after sharing again', async () => {
+  it('when sharing was ended, also after sharing again', async () => {
     const { id } = await ask();
     const { shared_id } = await share(id);
     const stop = () => application.ask(api.stopSharing, { body: { id } }, owner);
@@ -99,7 +99,7 @@ describe('the address of a search that is no longer shared answers like one that
   });
 });
 
-it('a shared answer says which of its sources were retracted since', async () => {
+it('a shared answer shows which of its sources were retracted since', async () => {
   const { id, citations } = await ask();
   const { shared_id } = await share(id);
   const [cited] = citations;

@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import { searches } from '../schema.ts';
 import { citedNotices } from './history.ts';
 
-/** Bytes of an id that nobody can guess. */
+/** Bytes of an id that cannot be guessed. */
 const ID_BYTES = 16;
 
 /**
- * Shares a search of the user's own with everybody who has an account here and knows its address, and returns what names it
- * there. One that is shared already keeps its address. Another's answers 404 as if it did not exist.
+ * Shares a search of the user with all users of this server who know its address, and returns its shared id. A search that is shared
+ * already keeps its address. The search of another user returns 404 as if it did not exist.
  */
 export async function shareSearch({ db }: Services, userId: string, id: string) {
   const [shared] = await db
@@ -38,8 +38,8 @@ export async function stopSharing({ db }: Services, userId: string, id: string) 
 const citations = z.array(citation);
 
 /**
- * Returns a search that is shared: the question, the answer as it is stored and its sources, and nothing about its user. One that
- * is no longer shared or was deleted answers 404, like one that never was.
+ * Returns a search that is shared: the question, the answer as it is stored and its sources, and nothing about its user. One that is
+ * no longer shared or was deleted returns 404, like one that never existed.
  */
 export async function showShared({ db }: Services, sharedId: string): Promise<SharedAnswer> {
   const [row] = await db

@@ -1,4 +1,4 @@
-// On one size only: what is proved is how an answer is sent.
+// On one size only: it tests how an answer is sent.
 
 import type { AddressInfo } from 'node:net';
 import { type AnswerStep, answerStep, api, errorMessages, type LoggedInUser } from '@health/contract';
@@ -97,8 +97,8 @@ const textOf = (steps: readonly AnswerStep[]): string =>
     '',
   );
 
-describe('an answer in steps', () => {
-  it('tells what it does in order, numbered, and ends with what the history keeps', async () => {
+describe('a streamed answer', () => {
+  it('reports its steps in order, numbered, and ends with what the history stores', async () => {
     const stream = await ask();
     expect([stream.status, stream.headers.get('content-type')]).toEqual([
       200,
@@ -119,7 +119,7 @@ describe('an answer in steps', () => {
     ]);
   });
 
-  it('answers the same as in one body', async () => {
+  it('has the same content as in one response', async () => {
     const steps = (await (await ask()).rest()).map(({ step }) => step);
     const { content } = await application.ask(
       api.search,
@@ -129,7 +129,7 @@ describe('an answer in steps', () => {
     expect(textOf(steps)).toBe(content);
   });
 
-  it('goes on after a lost connection, from where the user was', async () => {
+  it('continues after a lost connection from where the user was', async () => {
     const stream = await ask();
     const id = await begun(stream);
     stream.leave();
@@ -139,7 +139,7 @@ describe('an answer in steps', () => {
     expect(await (await resume(id, user, all.length)).rest()).toEqual([]);
   });
 
-  it('is finished and kept when nobody listens any more', async () => {
+  it('is finished and stored when no client is connected any more', async () => {
     const stream = await ask();
     const id = await begun(stream);
     stream.leave();
@@ -155,7 +155,7 @@ describe('an answer in steps', () => {
   });
 
   it.each(['resumeSearch', 'stopSearch'] as const)(
-    'cannot be reached by %s of another user',
+    'returns not found for %s of another user',
     async (endpoint) => {
       const stream = await ask();
       const id = await begun(stream);
@@ -168,7 +168,7 @@ describe('an answer in steps', () => {
   );
 });
 
-describe('an answer that a model is slow to write', () => {
+describe('an answer from a slow model', () => {
   let slow: TestApplication;
   let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
   let user: LoggedInUser;
@@ -188,7 +188,7 @@ describe('an answer that a model is slow to write', () => {
     origin = await listening(application);
   });
 
-  it('can be stopped: the stream ends at once and nothing is kept', async () => {
+  it('can be stopped: the stream ends at once and nothing is stored', async () => {
     const stream = await ask('Do cherries prevent gout attacks?', user);
     const id = await begun(stream);
     expect(await slow.ask(api.stopSearch, { body: { id } }, user)).toEqual({ id });
@@ -197,7 +197,7 @@ describe('an answer that a model is slow to write', () => {
     expect((await (await resume(id, user)).rest()).at(-1)?.step).toEqual({ step: 'stopped' });
   });
 
-  it('lets its streams go when the server stops', async () => {
+  it('closes its streams when the server stops', async () => {
     const stream = await ask('Do cherries prevent gout attacks?', user);
     await begun(stream);
     const closing = slow.app.close();
@@ -206,7 +206,7 @@ describe('an answer that a model is slow to write', () => {
   }, 20_000);
 });
 
-it('a finished answer is not stopped any more', async () => {
+it('a finished answer cannot be stopped', async () => {
   const stream = await ask();
   const id = await begun(stream);
   await stream.rest();

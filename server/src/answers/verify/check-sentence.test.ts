@@ -93,7 +93,7 @@ describe('a sentence about the sources', () => {
     expect(checkSentence({ text, cites }, sentences, findingOf)).toBe(failing);
   });
 
-  it('is held against the direction its best source reports', () => {
+  it('is compared with the direction that its best source reports', () => {
     const always: FindingOf = (text) => ({ finding: /^Zinc/.test(text) ? 'no difference' : 'difference' });
     const claim = { text: 'Zinc and colds in children were studied.', cites: ['2.1'] };
     expect(checkSentence(claim, sentences, always)).toBe('direction');

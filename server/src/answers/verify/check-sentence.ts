@@ -15,7 +15,7 @@ const ADVICE =
 const OVERALL_VERDICT =
   /^\W*(?:yes|no)\b\s*[,.:;!–—-]|^\W*(?:overall|in (?:short|summary|conclusion)|to (?:sum up|conclude)|taken together),?\s.{0,60}\b(?:yes|the answer|it (?:does|works|helps)|(?:is|are) (?:safe|effective|proven))\b|\bthe (?:short )?answer is\b/i;
 
-/** Whether a text has instructions to a machine or a user, links or code. Such a sentence is no finding. */
+/** Whether a text has instructions to a machine or a user, links or code. Such a sentence is not a finding. */
 export const containsInstructions = (text: string): boolean => INJECTION.test(text) || COMMAND.test(text);
 
 /** Whether a sentence gives advice, addresses the user or states one verdict over all papers. */

@@ -98,7 +98,7 @@ class SentenceChecker {
     return this.#bestQuote(sentence);
   }
 
-  /** Whether a sentence says of the outcome asked about what none of its sources was read to report. */
+  /** Whether a sentence states a direction for the outcome that none of its sources reports. */
   #againstFindings({ text, cites }: WrittenSentence): FailedCheck | null {
     const said = this.#request.directionIn?.(text) ?? 'unclear';
     if (said === 'unclear' || said === 'mixed') return null;

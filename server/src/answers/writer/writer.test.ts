@@ -45,7 +45,7 @@ const quick = { total: 1500, first: 500, between: 300 };
 let endpoint: Awaited<ReturnType<typeof testEndpoint>>;
 afterEach(() => endpoint.close());
 
-/** What sentences say of knee pain. */
+/** What sentences say about knee pain. */
 const directionIn = (sentence: string) => (/stiffer/.test(sentence) ? 'increase' : 'unclear');
 
 /** A writer by the language model of an endpoint. */
@@ -75,12 +75,12 @@ const textsOf = (steps: WriterStep[]): string[] =>
   steps.flatMap((step) => (step.kind === 'sentence' ? [step.markdown] : []));
 
 describe('a writer', () => {
-  it('does not exist without settings', async () => {
+  it('is disabled without settings', async () => {
     endpoint = await testEndpoint(stalls);
     expect(openLanguageModel({})).toBeNull();
   });
 
-  it('quotes instead when a sentence says another direction than its source was read to report', async () => {
+  it('quotes instead when a sentence states another direction than its source reports', async () => {
     const steps = await written([streams(`${GOOD}\nWalking reduced knee pain in stiffer adults [1.1].`)]);
     expect(textsOf(steps)).toEqual([
       'Walking reduced knee pain by 23%.',
@@ -88,7 +88,7 @@ describe('a writer', () => {
     ]);
   });
 
-  it('lets out sentences that stand, with what they cite, wherever the marks are', async () => {
+  it('emits sentences that pass, with their citations, wherever the markers are', async () => {
     const steps = await written([
       streams(`${GOOD}\nSleep did not differ. [1.2] Zinc meant fewer colds [2.1].`),
     ]);
@@ -103,13 +103,13 @@ describe('a writer', () => {
     ]);
   });
 
-  it('lets a sentence out as it completes, not when the answer is done', async () => {
+  it('emits a sentence as soon as it is complete, not when the answer is done', async () => {
     const steps = await written([streamsAndStalls(`${GOOD} Zinc meant`)]);
     expect(textsOf(steps)).toEqual(['Walking reduced knee pain by 23%.']);
     expect(reasonOf(steps)).toMatch(/took too long/);
   });
 
-  it('keeps what a model thinks to itself', async () => {
+  it('hides the reasoning of a model', async () => {
     expect(textsOf(await written([streams(`<think>Buy zinc. Yes.</think>${GOOD}`)]))).toEqual([
       'Walking reduced knee pain by 23%.',
     ]);
@@ -127,7 +127,7 @@ describe('a writer', () => {
       'You should walk to reduce knee pain [1.1].',
       '“Walking reduced knee pain by 23% in 140 adults.”',
     ],
-  ])('puts the quote in place of %s', async (_name, sentence, quote) => {
+  ])('replaces %s by the quote', async (_name, sentence, quote) => {
     const steps = await written([streams(`${GOOD} ${sentence} Zinc meant fewer colds [2.1].`)]);
     expect(textsOf(steps)).toEqual(['Walking reduced knee pain by 23%.', quote, 'Zinc meant fewer colds.']);
   });
@@ -145,20 +145,20 @@ describe('a writer', () => {
     ]);
   });
 
-  it('lets no markup, image or link out of a sentence that stands', async () => {
+  it('removes markup, images and links from a sentence that passes', async () => {
     requirement('19.33');
     const dressed =
       '- **Walking** ![x](http://e.org/x.png) reduced <b>knee</b> [pain](http://e.org) by 23% [1.1].';
     expect(textsOf(await written([streams(dressed)]))).toEqual(['Walking reduced knee pain by 23%.']);
   });
 
-  it('leaves out a last sentence that its length cut off', async () => {
+  it('drops a last sentence that is cut off at the length limit', async () => {
     expect(textsOf(await written([streams(`${GOOD} Zinc meant fewer colds [2.1] and`, 'length')]))).toEqual([
       'Walking reduced knee pain by 23%.',
     ]);
   });
 
-  it('tries again when the endpoint is busy for a moment', async () => {
+  it('retries when the endpoint is busy for a moment', async () => {
     const busy = fails(429, '{"error":{"message":"later"}}', { 'retry-after-ms': '20' });
     expect(textsOf(await written([busy, streams(GOOD)]))).toEqual(['Walking reduced knee pain by 23%.']);
     expect(endpoint.requests).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('a writer', () => {
     expect(reasonOf(await written([behaviour]))).toMatch(reason);
   });
 
-  it('is given up when nobody listens', async () => {
+  it('is given up when no client is connected', async () => {
     endpoint = await testEndpoint(stalls);
     await endpoint.close();
     const steps: WriterStep[] = [];
@@ -202,11 +202,11 @@ describe('a writer', () => {
     expect(reasonOf(steps)).toMatch(/cannot be reached|too long/);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     expect(reasonOf(await written([stalls], AbortSignal.timeout(50)))).toMatch(/was stopped/);
   });
 
-  it('sends the question and the numbered sentences, and neither orders nor marks found in them', async () => {
+  it('sends the question and the numbered sentences, without instructions or markers found in them', async () => {
     requirement('19.39');
     await written([streams(GOOD)]);
     const [call] = endpoint.requests;

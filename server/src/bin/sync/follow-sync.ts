@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1000;
 
 /**
  * Says what will be fetched and how much room it takes, carries it out and says how far it is. Waits with the source when it asks for
- * time. Returns the exit code: 0 when everything is here, 1 when it cannot go on, 130 when it was interrupted.
+ * time. Returns the exit code: 0 when everything is here, 1 when it cannot continue, 130 when it was interrupted.
  */
 export async function followSync({ services, client, sync, signal }: FollowedSync): Promise<number> {
   const { source, subject } = sync;

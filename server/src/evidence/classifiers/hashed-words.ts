@@ -56,7 +56,7 @@ const ofClause = tokeniser({ joined: 'compounds', marks: '%=()[],;:.±<>≥≤/�
 
 /**
  * The first 400 tokens of a sentence as the classifiers of sentences and the word clusters know them: compounds in lower case and
- * the signs of statistics. Every number becomes '0' ('0.0' with decimals), so that its size is no feature.
+ * the signs of statistics. Every number becomes '0' ('0.0' with decimals), so that its size is not a feature.
  */
 export function sentenceTokens(text: string): string[] {
   return ofSentence(text)
@@ -66,7 +66,7 @@ export function sentenceTokens(text: string): string[] {
 
 /**
  * The tokens around a number as the model of sample sizes knows them: compounds in lower case and all punctuation. Every number
- * becomes '#', so that its size is no feature.
+ * becomes '#', so that its size is not a feature.
  */
 export function clauseTokens(text: string): string[] {
   return ofClause(text).map((token) => (NUMBER.test(token) ? '#' : token.toLowerCase()));

@@ -18,16 +18,16 @@ const signsAt = (at: number) => [
   ...landmarkFeatures(landmarksOf(sentences), sentences[at]?.words ?? [], at, 'somewhere'),
 ];
 
-test('the features of a sentence have its distance before or after the landmarks of its text', () => {
+test('the features of a sentence include its distance before or after the landmarks of its text', () => {
   expect(signsAt(0)).toEqual(expect.arrayContaining(['first p -3', 'taken in -2', 'measured -3']));
   expect(signsAt(4)).toEqual(expect.arrayContaining(['last p 1', 'taken in 2', 'past 2']));
 });
 
-test('the features of a sentence have the number of words it shares with the aim and with the first sentence', () => {
+test('the features of a sentence include the number of words it shares with the aim and with the first sentence', () => {
   expect(signsAt(4)).toEqual(expect.arrayContaining(['of the aim 1 somewhere', 'of the first 0 somewhere']));
 });
 
-test('a landmark that is missing is said to be', () => {
+test('a missing landmark has a feature of its own', () => {
   const bare = landmarksOf([{ text: 'Nothing here.', words: ['nothing', 'here'], aims: false }]);
   expect([...landmarkFeatures(bare, [], 0, 'first')]).toContain('taken in none');
 });

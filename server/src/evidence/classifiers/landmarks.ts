@@ -22,7 +22,7 @@ const LONG = 6;
 /** Farther away is all the same. */
 const FAR = 3;
 
-/** The landmarks of a text: the first and the last p value or interval, who was taken in, the first past, the last measure. */
+/** The landmarks of a text: the first and the last p value or interval, who was included, the first past tense, the last measure. */
 export function landmarksOf(sentences: readonly Sentence[]): Landmarks {
   const first = (pattern: RegExp) => sentences.findIndex(({ text }) => pattern.test(text));
   const last = (pattern: RegExp) => sentences.findLastIndex(({ text }) => pattern.test(text));

@@ -34,7 +34,7 @@ function chanceOf(given: readonly Float64Array[], fits: (path: readonly number[]
   return sum(all.filter(({ path }) => fits(path))) / sum(all);
 }
 
-test.each([1, 2, 3, 4])('the chances of a chain of %i are those of all its paths', (length) => {
+test.each([1, 2, 3, 4])('the probabilities of a chain of %i are those of all its paths', (length) => {
   const given = scores.slice(0, length);
   const { singles, pairs } = marginalsOf(chain, given);
   expect(singles).toHaveLength(length);
@@ -61,7 +61,7 @@ test.each([1, 2, 3, 4])('the best path of a chain of %i is the one with the high
   }
 });
 
-test('a class that is not allowed has no chance, and no text has no path', () => {
+test('a class that is not allowed has probability 0, and no text has no path', () => {
   const own = allowing(Float64Array.of(0.5, 3, -1), [0, 2]);
   expect([...own]).toEqual([0.5, -1e9, -1]);
   expect(marginalsOf(chain, [own]).singles[0]?.[1]).toBe(0);
@@ -70,7 +70,7 @@ test('a class that is not allowed has no chance, and no text has no path', () =>
   expect(bestPath(chain, [])).toEqual([]);
 });
 
-test('of equal paths the first class is chosen', () => {
+test('among equal paths the first class is chosen', () => {
   const even = { ...chain, start: new Float32Array(3), end: new Float32Array(3) };
   expect(bestPath(even, [new Float64Array(3)])).toEqual([0]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packModel, unpackModel } from './packed-model.ts';
 import { randomOf } from './sequence-model.ts';
 
-test('a packed model is small, and every weight comes back to within a step', () => {
+test('a packed model is small, and unpacking restores every weight to within one step', () => {
   const random = randomOf(3);
   const model = {
     classes: 2,

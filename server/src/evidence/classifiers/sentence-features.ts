@@ -47,7 +47,7 @@ interface Read {
   words: string[];
   classes: string[];
   aims: boolean;
-  /** The share of the characters of all sentences that stand before it, and up to its end. */
+  /** The share of the characters of all sentences that are before it, and up to its end. */
   from: number;
   to: number;
 }

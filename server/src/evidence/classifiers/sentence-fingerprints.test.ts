@@ -19,12 +19,12 @@ test.each<[name: string, fingerprint: (text: string) => unknown]>([
   ['sentences', (text) => variantsOf(text, false).map((one) => bucketsOf([one]))],
   ['texts', (text) => bucketsOf(text.split('\n'))],
   ['landmarks', (text) => variantsOf(text).map(landmarks)],
-])('the features of %s are those the weights were trained with', async (name, fingerprint) => {
+])('the features of %s are the ones used in training', async (name, fingerprint) => {
   const found = fingerprintsOf(fileOf(name), (example) => fingerprintOf(fingerprint(example)));
   await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
 });
 
-test('numbers lose their size, and words their capitals', () => {
+test('numbers lose their magnitude, and words their capitals', () => {
   const text = 'Pain (P = 0.01; n = 1,234) fell by 3·5 ± 2 %, Covid-19 [A/B].';
   expect(sentenceTokens(text)).toEqual([
     ...['pain', 'p', '=', '0.0', 'n', '=', '0', 'fell', 'by', '0.0', '±', '0', '%', 'covid', '0', 'a', 'b'],

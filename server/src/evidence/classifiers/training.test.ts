@@ -27,7 +27,7 @@ function trained(sequences: readonly (readonly Step[])[]): { model: SequenceMode
   return { model: next.value, yields };
 }
 
-test('the score of a class is the sum of the weights of the features over the root of how many they are', () => {
+test('the score of a class is the sum of the feature weights divided by the root of their number', () => {
   const model = { ...trained([]).model, weights: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8) };
   expect([...scoresOf(model, step([0, 1, 2, 3]))]).toEqual([8, 10]);
   expect([...scoresOf(model, step([2]))]).toEqual([5, 6]);
@@ -46,7 +46,7 @@ test('training on nothing leaves every weight at zero', () => {
   });
 });
 
-test('the same steps teach the same weights', () => {
+test('the same steps produce the same weights', () => {
   const { model } = trained([
     [step([0, 1], 0), step([2], 1)],
     [step([0], 0), step([1, 2], 0, 1), step([2, 3], 1)],
@@ -105,7 +105,7 @@ test('the mean of models is the mean of every weight', () => {
   expect(meanOf([model(5)])).toEqual(model(5));
 });
 
-test('a step of AdaGrad shrinks with the gradients before it', () => {
+test('an AdaGrad step shrinks with the gradients before it', () => {
   const [learn, weights, others] = [new AdaGrad(0.5), new Float32Array(2), new Float32Array(2)];
   learn.step(weights, 1, 2);
   expect(weights[1]).toBeCloseTo(1 / Math.sqrt(4.001), 6);
@@ -117,7 +117,7 @@ test('a step of AdaGrad shrinks with the gradients before it', () => {
   expect([weights[0], rounded(others)]).toEqual([0, [rounded([0.5 / Math.sqrt(1.001)])[0], 0]]);
 });
 
-test('the seed determines how an order is shuffled and which numbers are drawn', () => {
+test('the seed determines the shuffled order and the random numbers', () => {
   const order = [0, 1, 2, 3, 4, 5, 6, 7];
   shuffle(order, randomOf(3));
   const random = randomOf(11);
@@ -142,7 +142,7 @@ test('the seed determines how an order is shuffled and which numbers are drawn',
   `);
 });
 
-test('chances are the softmax of the mean weights', () => {
+test('probabilities are the softmax of the mean weights', () => {
   const weights = Float32Array.of(0, Math.sqrt(50), 2 * Math.sqrt(50));
   const chances = chancesOf(
     weights,
@@ -154,7 +154,7 @@ test('chances are the softmax of the mean weights', () => {
   );
 });
 
-test('a packed model keeps 31 steps to its largest weight and four decimals of its chain', () => {
+test('a packed model keeps 31 steps up to its largest weight and four decimals of its chain', () => {
   const read = unpackModel(
     packModel({
       classes: 2,

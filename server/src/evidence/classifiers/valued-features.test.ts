@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bucketUnder } from './hashed-words.ts';
 import { FeatureBag, unitScale, weightedSum } from './valued-features.ts';
 
-test('a feature keeps its largest absolute value, and its weight counts by it', () => {
+test('a feature keeps its largest absolute value, which scales its weight', () => {
   const bag = new FeatureBag(1 << 10);
   bag.add('word', 'pain', 0.5);
   bag.add('word', 'pain', -2);

@@ -20,11 +20,11 @@ const all = (
   return true;
 };
 
-/** Whether only words like "was" and "of", and what the brackets will hold, stand between a name and a value. */
+/** Whether only words like "was" and "of", and what the brackets will hold, are between a name and a value. */
 export const isDirectlyAfter = (tokens: readonly EffectToken[], nameNext: number, at: number): boolean =>
   at >= nameNext && all(tokens, nameNext, at, CONNECTORS, LONGEST_LINK);
 
-/** Whether two values stand in one list: "1.2, 1.4 and 1.5". */
+/** Whether two values are in one list: "1.2, 1.4 and 1.5". */
 export const isListed = (tokens: readonly EffectToken[], next: number, at: number): boolean =>
   at > next && all(tokens, next, at, LIST, 3);
 

@@ -16,7 +16,7 @@ describe('the effect to show', () => {
     ['Fifty patients took part (I2 = 40%).', 'Fifty'],
     ['They did not differ (P = .45).', 'P = .45'],
     ['Nothing was measured.', null],
-  ])('of %j is %j', (sentence, expected) => {
+  ])('for %j is %j', (sentence, expected) => {
     expect(shown(sentence)).toBe(expected);
   });
 });

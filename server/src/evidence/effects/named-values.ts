@@ -6,7 +6,7 @@ import type { NumberInText } from './readers/numbers.ts';
 import type { Quantity } from './readers/quantities.ts';
 import { type EffectDraft, type NamedMeasure, nextName, type Scope } from './scan-state.ts';
 
-/** How many tokens a value may stand after the name of its measure, or after the value before it. */
+/** How many tokens a value may be after the name of its measure, or after the value before it. */
 const FARTHEST = 30;
 
 /** What is known of a quantity and its place when it is decided whether a name is its own. */
@@ -33,7 +33,7 @@ export function nameFor(
   const from = scope.used === 0 ? last.next : scope.lastNext;
   if (at - from > FARTHEST) return null;
   const isDirect = scope.used === 0 && isDirectlyAfter(tokens, last.next, at);
-  // "χ2 = 13.5": the number belongs to what stands before the sign.
+  // "χ2 = 13.5": the number belongs to what is before the sign.
   const kind = kindOfMeasure(name.measure);
   if (!isDirect && kind !== 'amount' && tokens[at - 1]?.text === '=') return null;
   const candidate = {
@@ -84,7 +84,7 @@ const isMeasured = ({ unit, number, interval }: Quantity): boolean =>
 const isPartOfOne = ({ unit, number }: Quantity): boolean =>
   unit === null && !number.isWhole && number.value > 0 && number.value <= 1;
 
-/** Percentages beyond are no results. */
+/** Larger percentages are not results. */
 const HIGHEST_PERCENTAGE = 10_000;
 
 /** Returns what a quantity measures by its own form, where no name says it; null for a number that states no result. */

@@ -124,11 +124,11 @@ const CASES: readonly (readonly [string, ...string[]])[] = [
 ];
 
 describe('the effects of a sentence', () => {
-  it.each(CASES)('of %j', (sentence, ...expected) => {
+  it.each(CASES)('in %j', (sentence, ...expected) => {
     expect(readEffects(sentence).map(line)).toEqual(expected);
   });
 
-  it('have the stretch from the name to the last number, and the bracket that closes behind it', () => {
+  it('span from the name to the last number, including the closing bracket', () => {
     const stretches = (sentence: string): string[] =>
       readEffects(sentence).map(({ start, end }) => sentence.slice(start, end));
     expect(stretches('We saw 😀 (aHR 0.7 (95% CI 0.5–0.9), P = .03).')).toEqual([
@@ -140,7 +140,7 @@ describe('the effects of a sentence', () => {
     ]);
   });
 
-  it('of two sentences do not mix their names', () => {
+  it('in two sentences keep their own names', () => {
     expect(readEffects('The mean was 5.2 kg. In women 4.1 kg was lost.').map(line)).toEqual(['mean 5.2 kg']);
   });
 });
@@ -179,7 +179,7 @@ const inWords = (text: string, start: number): boolean =>
 describe('the effects of any text', () => {
   const read = oddTexts(3000).map((text) => ({ text, effects: readEffects(text) }));
 
-  it('stand in it, in order, without overlapping', () => {
+  it('are parts of it, in order, without overlapping', () => {
     for (const { text, effects } of read) {
       let last = 0;
       for (const { start, end } of effects) {
@@ -189,7 +189,7 @@ describe('the effects of any text', () => {
     }
   });
 
-  it('have a finite value whose digits, or words, stand in the stretch', () => {
+  it('have a finite value whose digits or words are in that part', () => {
     for (const { text, effects } of read)
       for (const { value, interval, start, end } of effects) {
         expect(Number.isFinite(value)).toBe(true);
@@ -200,7 +200,7 @@ describe('the effects of any text', () => {
       }
   });
 
-  it('take time that is linear in its length', () => {
+  it('are read in time linear in its length', () => {
     for (const piece of [
       '(',
       '1 ',

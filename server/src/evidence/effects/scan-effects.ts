@@ -17,7 +17,7 @@ import { isLevelOfSignificance, pastPValues, readPValue } from './readers/p-valu
 import { type Quantity, readQuantity } from './readers/quantities.ts';
 import { type EffectDraft, emptyScope, namingScope, type Scope } from './scan-state.ts';
 
-/** How many tokens an interval or a p value may stand after the value it belongs to. */
+/** How many tokens an interval or a p value may be after the value it belongs to. */
 const FAR_INTERVAL = 8;
 const FAR_P = 12;
 const MOST_SIDES = 4;
@@ -94,7 +94,7 @@ export class EffectScan {
     return next;
   }
 
-  /** The effect and those that it is compared with: a p value after the last speaks of all. */
+  /** The effect and those that it is compared with: a p value after the last one applies to all. */
   private sidesOf(last: EffectDraft): EffectDraft[] {
     const sides = [last];
     for (let at = this.found.length - 2; at >= 0 && sides.length < MOST_SIDES; at--) {
@@ -161,7 +161,7 @@ export class EffectScan {
     return this.take(at, read, scope) ?? (number.value.inWords ? null : number.next);
   }
 
-  /** A dash is a sign when it stands at its number and at nothing else. */
+  /** A dash is a sign when it is at its number and at nothing else. */
   private mayBegin(at: number): boolean {
     if (!isOneOf(this.tokens, at, SIGNS)) return true;
     const isFree = !this.tokens[at]?.isGlued || isOneOf(this.tokens, at - 1, BEFORE_SIGN);

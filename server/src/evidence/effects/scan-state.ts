@@ -14,7 +14,7 @@ export interface NamedMeasure {
  */
 export interface Scope {
   names: NamedMeasure[];
-  /** How many values have taken a name, the unit of the first, and the index after the last. */
+  /** How many values have used a name, the unit of the first, and the index after the last. */
   used: number;
   unit: string | null;
   lastNext: number;

@@ -42,7 +42,7 @@ test.each<[string, Detail[], Detail[]]>([
   ['Five-year survival was better.', ['time'], []],
   ['At 12 months 40% had relapsed.', ['time', 'number'], []],
   ['Survival was better.', [], ['time']],
-])('%j states what it states', (sentence, stated, unstated) => {
+])('%j states these details', (sentence, stated, unstated) => {
   const found = statedDetails(sentence);
   expect([...found]).toEqual(expect.arrayContaining(stated));
   expect(unstated.filter((detail) => found.has(detail))).toEqual([]);
@@ -62,6 +62,6 @@ test.each<[string, Detail, boolean]>([
   ['The figures were 107 euros, 0.4 days and 54%.', 'accuracy', true],
   ['The process took 4 days.', 'accuracy', true],
   ['It told 9 of 10 patients apart, without an error.', 'accuracy', false],
-])('%j surely does not state the %s: %j', (text, detail, isSure) => {
+])('%j certainly does not state the %s: %j', (text, detail, isSure) => {
   expect(isSurelyUnstated(text, detail)).toBe(isSure);
 });

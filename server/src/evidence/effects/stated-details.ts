@@ -125,6 +125,6 @@ const AGAINST = /\b(?:vs|versus|compared|than|against|whereas)\b/i;
 const OF_ONE_SIDE: ReadonlySet<Measure> = new Set<Measure>([
   ...(['percentage', 'proportion', 'prevalence', 'incidence', 'rate', 'mean', 'median', 'amount'] as const),
 ]);
-/** Results stand beside each other by the names of the sides, too: "66% of those with yoga, 49% of those without". */
+/** Results are beside each other by the names of the sides, too: "66% of those with yoga, 49% of those without". */
 const SIDES =
   /\b(?:vs|versus|compared|than|against|whereas|while|but)\b|\b(?:in|with|for|on|under|among|after)\b[^;]{1,60}(?:,|\band\b)[^;]{0,20}$/i;

@@ -20,7 +20,7 @@ const ALIKE_BY_DESIGN = /\b(on|from|under|using) (?:similar|comparable)\b/gi;
 
 /**
  * Whether a sentence reports a difference or association, none, or neither clearly. It is about this sentence only: a
- * paper, let alone a question, has no single direction. A verdict without words that show it is no verdict.
+ * paper, let alone a question, has no single direction. A verdict without words that show it is not a verdict.
  */
 export function findingOf(sentence: string): Finding {
   const text = sentence.replace(ALIKE_BY_DESIGN, '$1');

@@ -32,7 +32,7 @@ const directionOf = (text: string) => {
 test.each<[name: string, read: (text: string) => unknown]>([
   ['findings', featuresOf],
   ['directions', directionOf],
-])('%s are read as when the weights were trained', async (name, read) => {
+])('%s are read with the features used in training', async (name, read) => {
   const found = fingerprintsOf(fileOf(name), (example) => {
     const [finding, because] = name === 'directions' ? directionOf(example) : [];
     const prefix = finding ? `${finding} (${because}) ` : '';

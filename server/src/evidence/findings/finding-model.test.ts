@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceOfNone } from './finding-model.ts';
 
-test('a model that knows nothing is even, but for its bias', () => {
+test('an empty model is undecided except for its bias', () => {
   const even = { classes: 2, weights: new Float32Array(2 << 16), transitions: new Float32Array(4) };
   const chance = (start: number[], end: number[]) =>
     chanceOfNone('Pain fell.', { ...even, start: Float32Array.from(start), end: Float32Array.from(end) });

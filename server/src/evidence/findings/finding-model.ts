@@ -20,7 +20,7 @@ const INTERVAL = new RegExp(
 const RATIO = /\b(?:a?OR|RR|a?HR|odds|hazards?|ratios?|IRR|relative risk)\b/i;
 const NEGATION =
   /\b(?:no|not|neither|nor|without|non-?significant(?:ly)?|similar(?:ly)?|comparable|equivalent|same|fail(?:ed|s)?|lack|unchanged)\b/i;
-/** A longer text is no sentence; its end is not read. */
+/** A longer text is not a sentence; its end is not read. */
 const LONGEST = 3000;
 /** How many weights each of the two classes has. */
 export const FINDING_BUCKETS = 1 << 16;

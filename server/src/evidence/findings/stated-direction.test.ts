@@ -35,6 +35,6 @@ test.each<[ReturnType<typeof improvedDirection>, clause: string, outcome: string
   [null, 'Singing improved pain and function.', 'pain and function'],
   [null, 'Trials are needed to improve sleep.', 'sleep'],
   [null, 'Singing reduced pain.', 'pain'],
-])('%s is what %j says of its outcome %j', (direction, clause, outcome) => {
+])('%s is what %j states about its outcome %j', (direction, clause, outcome) => {
   expect(improvedDirection(clause, outcome)).toBe(direction);
 });

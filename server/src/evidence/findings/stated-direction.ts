@@ -12,7 +12,7 @@ const LESS =
   /\b(?:reduc(?:e[sd]?|ing|tions?)|decreas\w*|lower(?:s|ed|ing)?(?! (?:limb|extremit|back|body|leg|urinary|respiratory|jaw|lip|eyelid|abd))|less (?:likely|often|frequent(?:ly)?|common(?:ly)?|prone)|less(?:ens|ened)|fewer|declin\w*|attenuat\w*|prevent(?:s|ed)|alleviat\w*|reliev(?:es|ed)|diminish\w*|inhibit(?:s|ed)|suppress(?:es|ed)|ameliorat\w*|short(?:er|ens?|ened)|protect(?:s|ed|ive)|halv(?:es|ed)|dropped|fell|smaller|eas(?:es|ed|ing)|minimi[sz]\w*|inverse(?:ly)?|negatively associated)\b/i;
 const MORE =
   /\b(?:increas\w*|higher|greater|elevat(?:es?|ed)|rais(?:es?|ed)|rose|more (?:likely|often|frequent(?:ly)?|common(?:ly)?|prone)|longer|prolong(?:s|ed)|enhanc\w*|promot(?:es|ed)|accelerat(?:es?|ed)|risk factors?|positively associated|larger|gain(?:s|ed)?|boost(?:s|ed))\b/i;
-/** Words of better and worse say which way an outcome goes only to who knows whether more of it is good. */
+/** Words for better and worse state a direction only if it is known whether more of the outcome is good. */
 const VALUE =
   /\b(?:improv\w*|superior\w*|better|benefi\w*|favou?r\w*|worse\w*|inferior\w*|relief|success\w*|(?:more|less) (?:\w+ )?effective)\b/i;
 const NEGATION = /\b(?:not|neither|nor|no|ineffective|without|lack|fail(?:ed|s)?)\b/i;
@@ -61,8 +61,8 @@ const NOT_SIMPLY =
 const SCORED = /\b(?:scores?|ind(?:ex|ices)|scales?|questionnaires?|time)\b/i;
 
 /**
- * Returns the direction of an outcome of which a clause says that it became better: more of what is wanted, less of what is not; null
- * where the outcome does not tell.
+ * Returns the direction of an outcome that improved according to a clause: more of what is wanted, less of what is not; null where
+ * that is unknown for the outcome.
  */
 export function improvedDirection(clause: string, outcome: string): 'increase' | 'decrease' | null {
   const isPlain = !NEGATION.test(clause) && !NOT_SIMPLY.test(clause) && !TO_BE_DONE.test(clause);

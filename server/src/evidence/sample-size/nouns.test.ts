@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['widgets', '', 'patientsx', 'scopies', 'ists', 'tomies', 'goers', 'workersx', 'colectomiesx'])(
-  '“%s” is no known noun',
+  '“%s” is not a known noun',
   (word) => {
     expect(countedBy(word)).toBeNull();
   },

@@ -53,17 +53,17 @@ test.each([
   ['We enrolled 425 patients.', '425 patients'],
   ['We asked 300 elderly (>60 years) and 300 young (<35 years) persons.', '300 elderly (>60 years) and 300'],
   ['Groups received drug (n = 30) or placebo (n = 30).', 'n = 30, n = 30'],
-])('the phrase of "%s" is quoted from it', (abstract, phrase) => {
+])('the phrase for "%s" is quoted from the text', (abstract, phrase) => {
   expect(sampleSizeOf(abstract)?.phrase).toBe(phrase);
 });
 
-test('weights of nothing say nothing surely', () => {
+test('an empty model is certain of nothing', () => {
   const [even, none] = [new Float32Array(1 << 16), 'Nothing was counted in 2007.'];
   expect(sampleSizeOf(none, even)).toBeNull();
   expect(sampleSizeOf('We enrolled 425 patients.', even)?.n).toBe(425);
 });
 
-test('odd texts are read in bounded time', () => {
+test('unusual texts are read in bounded time', () => {
   for (const text of [
     '12 '.repeat(600),
     'of 12 patients, '.repeat(120),

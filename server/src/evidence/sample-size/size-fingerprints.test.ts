@@ -12,7 +12,7 @@ import { sizeOptionsOf } from './size-options.ts';
  */
 
 const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
-/** Milliseconds on a busy machine: a slow run is no failed one. */
+/** Milliseconds on a busy machine, where a slow run is not a failure. */
 const SLOWEST_MS = 60_000;
 const optionsOf = (text: string) =>
   sizeOptionsOf(text).map(({ n, features, phrase }) => [n, phrase(), ...features.toSorted()]);
@@ -32,7 +32,7 @@ test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
   ['phrases', (text) => sizeOptionsOf(text).map(({ n, phrase }) => [n, phrase()]), false],
   ['values', optionsOf, true],
 ])(
-  'the features of %s are those the weights were trained with',
+  'the features of %s are the ones used in training',
   async (name, read, thorough) => {
     const found = fingerprintsOf(fileOf(name), (example) =>
       fingerprintOf(variantsOf(example, thorough).map(read)),
@@ -42,7 +42,7 @@ test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
   SLOWEST_MS,
 );
 
-test('the features of abstracts are those the weights were trained with', async () => {
+test('the features of abstracts are the ones used in training', async () => {
   const found = fingerprintsOf(fileOf('abstracts'), (example) => fingerprintOf(optionsOf(example)));
   await expect(found).toMatchFileSnapshot(fileOf('abstracts').pathname);
 });

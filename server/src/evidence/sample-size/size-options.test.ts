@@ -45,11 +45,11 @@ test.each<[n: number, abstract: string]>([
   [2, 'Patients with type 2 diabetes were asked.'],
   [2400, 'The sample size was not reached: of a planned 2400 women, 880 were enrolled.'],
   [86, 'The study was powered for 86 participants and ended with 20 patients.'],
-])('%s counts nobody: %s', (n, abstract) => {
+])('%s does not count people: %s', (n, abstract) => {
   expect(numbersOf(abstract)).not.toContain(n);
 });
 
-test('none at all is always the last option, and every number is one option', () => {
+test('the last option is always that no size is stated, and every number is one option', () => {
   const numbers = numbersOf('Of 40 men, 20 walked. The 40 men were old.');
   expect(numbers.at(-1)).toBeNull();
   expect(new Set(numbers).size).toBe(numbers.length);

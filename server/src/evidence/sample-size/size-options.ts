@@ -154,7 +154,7 @@ function phrasesOfExplicit({ sentence, count }: ExplicitCount): string {
   return `${count.phrase}${PEOPLE_END.exec(after)?.[0] ?? ''}`;
 }
 
-/** The words of the parts that a number was worked out from: as they stand in one sentence, or one after another. */
+/** The words of the parts that a number was worked out from: as they are in one sentence, or one after another. */
 function phrasesOfDerived({ parts }: DerivedCount): string {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return '';

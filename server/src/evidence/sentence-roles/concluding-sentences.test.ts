@@ -19,7 +19,7 @@ test.each<[conclusion: string, abstract: string]>([
   expect(concludingSentences(abstract)).toBe(conclusion);
 });
 
-test('only a label makes a labelled conclusion', () => {
+test('only a label marks a labelled conclusion', () => {
   expect(labelledConclusion('We did it. It was good. In conclusion, it works.')).toBe('');
 });
 

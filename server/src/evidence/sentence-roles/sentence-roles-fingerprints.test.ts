@@ -15,10 +15,10 @@ const rolesIn = (text: string) => {
   return [found, taughtBy(text)];
 };
 
-test.each<[name: string, read: (text: string) => unknown, told: (text: string) => string]>([
+test.each<[name: string, read: (text: string) => unknown, expectedRoles: (text: string) => string]>([
   ['conclusions', concludingSentences, concludingSentences],
   ['labels', isConclusionTitle, (text) => String(isConclusionTitle(text))],
-])('%s are found as in the file, and so are near misses', async (name, read, expectedRoles) => {
+])('%s match the file, and so do near misses', async (name, read, expectedRoles) => {
   const found = fingerprintsOf(
     fileOf(name),
     (example) => `${expectedRoles(example)} ${fingerprintOf(variantsOf(example).map(read))}`,
@@ -26,7 +26,7 @@ test.each<[name: string, read: (text: string) => unknown, told: (text: string) =
   await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
 });
 
-test('the shipped weights give the roles and confidences of the file', async () => {
+test('the shipped weights produce the roles and confidences of the file', async () => {
   const found = fingerprintsOf(fileOf('roles'), (example) => {
     const names = rolesOf(example).map(({ role }) => role);
     return `${names.join(', ')} ${fingerprintOf(rolesIn(example))}`;
@@ -34,7 +34,7 @@ test('the shipped weights give the roles and confidences of the file', async () 
   await expect(found).toMatchFileSnapshot(fileOf('roles').pathname);
 });
 
-test('an abstract teaches when its authors titled at least three roles', () => {
+test('an abstract is training data when its authors titled at least three roles', () => {
   expect(taughtBy('Methods: We saw.\nResults: Good.')).toBeNull();
   const sentence = 'Methods and findings: We saw. It fell.';
   expect(taughtBy(`Aim: To see.\n${sentence}\nConclusions: Good.\nMethods: None.`)).toEqual([

@@ -45,7 +45,7 @@ test.each<[what: string, abstract: string, roles: string[]]>([
   }
 });
 
-test('odd texts are read in bounded time', () => {
+test('unusual texts are read in bounded time', () => {
   for (const text of [
     'word '.repeat(20_000),
     '睡眠很重要。'.repeat(3000),

@@ -5,7 +5,7 @@ export interface Compared {
   intervention: TextSpan | null;
   comparator: TextSpan | null;
   outcome: TextSpan | null;
-  /** Whom the title names. */
+  /** The people that the title names. */
   population: TextSpan | null;
 }
 
@@ -49,8 +49,8 @@ const EMPTY =
   /^(?:(?:two|three|four|five|six|in|at|on|this|these|each|one of|either|actual|active|study group|our|their|its)\b|(?:the |an? )?(?:intervention|treatment|experimental|study|drug|new|novel|different)s?(?: \S+)?$)/i;
 
 /**
- * Finds what a study compares: in its title ("effect of X on Y in Z", "X versus Y"), then in the sentence that tells who was assigned to
- * what. Only what such a sentence names outright is taken.
+ * Finds what a study compares: in its title ("effect of X on Y in Z", "X versus Y"), then in the sentence that says who was assigned
+ * to what. Only treatments that such a sentence names explicitly count.
  */
 export function findCompared(title: string, abstract: string): Compared {
   const versus = groupsOf(VERSUS, title);
@@ -82,7 +82,7 @@ function groupsOf(expression: RegExp, text: string): Record<string, Offsets | un
   return found?.indices?.groups ?? null;
 }
 
-/** What stands behind "on" after the intervention of a title. */
+/** What is behind "on" after the intervention of a title. */
 function outcomeOf(title: string, intervention: Offsets | undefined): TextSpan | null {
   if (!intervention) return null;
   const rest = title.slice(intervention[1]);

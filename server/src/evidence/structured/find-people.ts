@@ -14,11 +14,11 @@ const WHO = new RegExp(
   String.raw`^(?:[\d,.\s]|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and|consecutive|of|the|a total of)\b[- ]?)*(?:N ?= ?[\d,]+ )?(?<who>(?:[\p{L}-]+ ){0,5}?(?:${PEOPLE})\b(?: \([^)]{1,40}\))?(?: (?:with|without|undergoing|aged|suffering from|diagnosed with|at risk of|living with|scheduled for|admitted (?:to|for|with)|receiving|on|from|after) [^,;:.?!()[\]]{2,90}?)?)(?=[,;:.?!()[\]]| (?:were|was|who|to|got|and|in|at|by|during|participated|completed|received|underwent|took|had|have|randomly|randomi[sz]ed|between)\b|$)`,
   'diu',
 );
-/** People that are named without anything that sets them apart tell nobody who took part. */
+/** People named without any characteristic do not show who took part. */
 const BARE = new RegExp(`^(?:${PEOPLE})$`, 'i');
 const REACH = 220;
 
-/** Finds the words that say how many took part, and the people that stand beside the number. */
+/** Finds the words that say how many took part, and the people that are beside the number. */
 export function findPeople(abstract: string): People {
   const phrase = sampleSizeOf(abstract)?.phrase;
   const start = phrase ? abstract.indexOf(phrase) : -1;

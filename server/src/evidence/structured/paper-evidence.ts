@@ -56,7 +56,7 @@ const storedFinding = sentenceFinding.extend({
 });
 export type StoredFinding = z.infer<typeof storedFinding>;
 
-/** What a paper says of its study. A part is null where the paper does not say it plainly: none is better than a wrong one. */
+/** What a paper says about its study. A part is null where the paper does not say it clearly: none is better than a wrong one. */
 export const storedEvidence = z.object({
   /** Who took part. */
   population: optional(span),

@@ -19,7 +19,7 @@ function wordsOf(title: string, abstract: string) {
   };
 }
 
-describe('what a study compares', () => {
+describe('the comparison of a study', () => {
   it.each([
     [
       'Effect of vitamin D supplementation on muscle strength in older women: a randomised trial',
@@ -55,13 +55,13 @@ describe('what a study compares', () => {
     expect(wordsOf('A trial', abstract)).toMatchObject({ intervention, comparator });
   });
 
-  it('takes the control that the abstract names when the title names none', () => {
+  it('includes the control that the abstract names when the title names none', () => {
     const abstract = 'The control was placebo.';
     expect(wordsOf('Effect of zinc on colds', abstract)).toMatchObject({ comparator: 'placebo' });
   });
 
   it.each(['a '.repeat(50_000), 'effect of '.repeat(10_000), 'randomised to x or '.repeat(5000)])(
-    'is read in little time whatever the text is',
+    'is read in a short time, whatever the text is',
     (text) => {
       expect(leastCpuTime(() => findCompared(text, text), 2000)).toBeLessThan(2000);
     },
@@ -77,7 +77,7 @@ test.each([
   ['Sixty-two patients with RA were randomised.', 'patients with RA', 'Sixty-two patients'],
   ['We enrolled 425 patients.', null, '425 patients'],
   ['Mice were fed.', null, null],
-])('of %j the people are %s', (abstract, population, size) => {
+])('for %j the people are %s', (abstract, population, size) => {
   const found = findPeople(abstract);
   const words = (span: TextSpan | null) => span && abstract.slice(span.start, span.end);
   expect([words(found.population), words(found.size)]).toEqual([population, size]);
@@ -92,7 +92,7 @@ describe('the evidence of a paper', () => {
   ].join('\n');
   const evidence = readEvidence({ title, abstract, design: 'Randomised trial' });
 
-  it('has findings with their direction and numbers, each at its place', () => {
+  it('includes findings with their direction and numbers, each at its position', () => {
     const [finding] = evidence.findings;
     const sentence = abstract.slice(finding?.sentence.start, finding?.sentence.end);
     expect(sentence).toMatch(/^Nausea decreased .* to -1\.2\)\.$/);
@@ -104,7 +104,7 @@ describe('the evidence of a paper', () => {
     expect(sentence.slice(effect?.start, effect?.end)).toContain('-2.1, 95% CI -3.0 to -1.2');
   });
 
-  it('has every sentence of results and conclusions that reports something, and no other', () => {
+  it('includes every sentence of results and conclusions that reports something, and no other', () => {
     const results = Array.from({ length: 12 }, (_, at) => `Ginger reduced symptom ${at + 1} by half.`);
     const long = [
       'Background: Earlier, ginger reduced vomiting.',
@@ -117,17 +117,17 @@ describe('the evidence of a paper', () => {
     expect(stated).toEqual(results);
   });
 
-  it('is stored without what is null, and read as it was', () => {
+  it('is stored without null values, and read back unchanged', () => {
     expect(asStored(evidence)).not.toContain('null');
     expect(storedEvidence.parse(JSON.parse(asStored(evidence)))).toEqual(evidence);
   });
 
-  it('has the words by which it calls itself a trial', () => {
+  it('includes the words in which it calls itself a trial', () => {
     const { design } = evidence;
     expect(design && abstract.slice(design.start, design.end)).toBe('randomised');
   });
 
-  it('of a text without a study is empty', () => {
+  it('is empty for a text without a study', () => {
     expect(readEvidence({ title: '', abstract: '', design: null })).toEqual({
       ...none,
       size: null,

@@ -16,7 +16,7 @@ export interface StudiedPaper {
 /** An abstract of twenty-four result sentences is longer than nearly all. */
 const MOST_SENTENCES = 24;
 
-/** Reads what a paper says of its study: who took part, what was compared, what was found, each with its place in the text. */
+/** Reads what a paper says about its study: who took part, what was compared, what was found, each with its place in the text. */
 export function readEvidence({ title, abstract, design }: StudiedPaper): PaperEvidence {
   const compared = findCompared(title, abstract);
   const people = findPeople(abstract);
@@ -74,7 +74,7 @@ export function knownStudy(
 const isResult = <T extends RoledSentence>(sentence: T): sentence is T & { role: StoredFinding['role'] } =>
   sentence.role === 'results' || sentence.role === 'conclusions';
 
-/** The first words by which the paper says that it is of the design it was recognised as, in its title if they stand there. */
+/** The first words by which the paper says that it is of the design it was recognised as, in its title if they are there. */
 function designSpan({ title, abstract, design }: StudiedPaper): TextSpan | null {
   if (!design) return null;
   const claim = findClaims({ title, abstract }).find(({ sign }) => sign.design === design);

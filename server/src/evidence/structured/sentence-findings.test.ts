@@ -87,7 +87,7 @@ test.each([
   ['The pain score improved with ginger.', 'pain score: unclear'],
   ['The placebo group had lower nausea than the ginger group.', 'nausea: unclear'],
   ['', '?: unclear'],
-])('%j has no plain direction', (sentence, finding) => {
+])('%j has no clear direction', (sentence, finding) => {
   expect(reported(sentence)).toEqual([finding]);
 });
 
@@ -109,7 +109,7 @@ test('the numbers of a sentence are those of its clauses', () => {
   ]);
 });
 
-test('a clause has the arms that it names itself', () => {
+test('a clause has only the arms that it names', () => {
   const sentence = 'Peppermint reduced nausea compared with lavender but did not change appetite.';
   const words = (part: Stretch | null | undefined) => part && sentence.slice(part.start, part.end);
   const [first, second] = findingsOf(sentence, study);
@@ -118,7 +118,7 @@ test('a clause has the arms that it names itself', () => {
   expect(words(second?.clause)).toBe('but did not change appetite.');
 });
 
-test('is surer where the study and the clause say of what on what', () => {
+test('is more certain when both study and clause name the intervention and the outcome', () => {
   const confidenceOf = (sentence: string, intervention: string) =>
     findingsOf(sentence, { ...study, intervention })[0]?.confidence ?? 0;
   const confirmed = confidenceOf('Ginger reduced nausea.', 'ginger');
@@ -131,7 +131,7 @@ test('is surer where the study and the clause say of what on what', () => {
 });
 
 test.each(['a ', 'reduction in ', 'and reduced ', 'was lower but ', '(', 'no difference between '])(
-  'a sentence of many times %j is read in bounded time',
+  'a sentence with many repetitions of %j is read in bounded time',
   (words) => {
     const text = words.repeat(20_000 / words.length);
     expect(leastCpuTime(() => findingsOf(text, study), 2000)).toBeLessThan(2000);

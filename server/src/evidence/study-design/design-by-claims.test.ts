@@ -11,7 +11,7 @@ const trial = {
     'Background: Yoga may ease pain.\nMethods: We randomly assigned 120 adults with chronic pain to yoga or usual care for 12 weeks.\nResults: Pain fell by 1.2 points more in the yoga group than in the control group (p = 0.01).\nConclusions: Yoga eased pain.',
 };
 
-test('a trial of its own is told by its own sentence, which is quoted as it stands', () => {
+test('a trial is recognised by its own sentence, which is quoted unchanged', () => {
   const found = designByClaims(trial);
   expect(found?.design).toBe('Randomised trial');
   const words = /“(.*)”/.exec(found?.because ?? '')?.[1] ?? '';
@@ -40,7 +40,7 @@ test.each([
     'Effect of turmeric on glucose in diabetic rats',
     'Forty male Wistar rats were randomly divided into four groups of ten. Blood glucose was measured for six weeks.',
   ],
-])('randomisation that is only spoken of makes no trial: %s', (design, title, abstract) => {
+])('randomisation that is only mentioned does not make a trial: %s', (design, title, abstract) => {
   expect(designByClaims({ title, abstract, methods })?.design).toBe(design);
 });
 
@@ -65,7 +65,7 @@ test.each([
     'Cost-effectiveness of exenatide in type 2 diabetes',
     'Methods: A simulation model forecast the costs and outcomes of a cohort of 1,000 people; data came from a published randomised controlled trial.',
   ],
-])('randomisation of others, or of a sample, makes no trial: %s', (title, abstract) => {
+])('randomisation of others, or of a sample, does not make a trial: %s', (title, abstract) => {
   expect(designByClaims({ title, abstract, methods })?.design).not.toBe('Randomised trial');
 });
 
@@ -73,14 +73,14 @@ test.each([
   ['Yoga and pain', 'Protocol', ''],
   ['Yoga and pain', undefined, '\nResults: Pain fell by 2 points in the yoga group.'],
   ['Yoga and pain: a study protocol', 'Protocol', '\nResults: Recruitment ends in May.'],
-])('%s is of design %s with what it reports: %s', (title, design, results) => {
+])('%s has the design %s with these results: %s', (title, design, results) => {
   const abstract = `Background: Pain is common.\nMethods: This study will compare yoga with rest. Participants will be recruited in clinics, as this protocol says.${results}`;
   const found = designByClaims({ title, abstract, methods: '' })?.design;
   if (design) expect(found).toBe(design);
   else expect(found).not.toBe('Protocol');
 });
 
-test('what the methods say counts where the abstract is silent', () => {
+test('the methods count when the abstract does not say', () => {
   const silent = { title: 'Yoga and pain', abstract: 'Yoga eased pain in adults with chronic pain.' };
   const ofTrial =
     'This randomised controlled trial was registered at ClinicalTrials.gov (NCT01234567). Participants were randomly assigned to the yoga group or the control group by computer-generated random numbers.';
@@ -88,7 +88,7 @@ test('what the methods say counts where the abstract is silent', () => {
   expect(designByClaims({ ...silent, methods: ofTrial })).toMatchObject({ design: 'Randomised trial' });
 });
 
-test('odd texts are read in no time to speak of', () => {
+test('unusual texts are read in bounded time', () => {
   for (const odd of ['', ' ', '. '.repeat(20_000), 'randomised '.repeat(20_000), 'a'.repeat(200_000)])
     expect(
       leastCpuTime(() => designByClaims({ title: odd, abstract: odd, methods: odd }), 2000),

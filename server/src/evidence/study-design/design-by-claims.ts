@@ -55,7 +55,7 @@ function quoted({ design, claim }: LikelyDesign): DesignFound | null {
   return { design, because: quoteOf(sign), strong: sign.sentence.place === 'title' };
 }
 
-/** The words around a sign as they stand in the paper; whole words. */
+/** The words around a sign as they are in the paper; whole words. */
 function quoteOf({ sentence: { place, text }, start, end }: DesignClaim): string {
   const from = start <= QUOTED.before ? 0 : text.indexOf(' ', start - QUOTED.before) + 1;
   const last = end + QUOTED.after >= text.length ? text.length : text.lastIndexOf(' ', end + QUOTED.after);

@@ -43,7 +43,7 @@ test.each([
   ['Mini-Review', 'Review', false],
   ['Review Article', 'Review', false],
   ['Qualitative Research', 'Qualitative study', true],
-])('the publication type %s names %s', (type, design, strong) => {
+])('the publication type %s means the design %s', (type, design, strong) => {
   expect(designByMetadata({ ...none, publicationTypes: ['Journal Article', type] })).toEqual({
     design,
     because: `publication type “${type}”`,
@@ -57,7 +57,7 @@ test.each([
   ['Cohort Studies', 'Cohort study'],
   ['Retrospective Studies', 'Cohort study'],
   ['Qualitative Research', 'Qualitative study'],
-])('the heading %s hints at a %s', (heading, design) => {
+])('the heading %s suggests a %s', (heading, design) => {
   expect(designByMetadata({ ...none, mesh: ['Humans', heading] })).toEqual({
     design,
     because: `MeSH “${heading}”`,
@@ -70,11 +70,11 @@ test.each([
   ['brief-report', ['Journal Article', 'Comparative Study'], ['Humans']],
   ['pre-retraction', ['Reviewing', 'Peer Review History', 'Clinical Trial'], ['Animals', 'Humans']],
   ['', ['A case report of one', 'Newsletter', 'Trial protocols and others'], ['Studies']],
-])('a record of type %s, %o and headings %o names no design', (articleType, publicationTypes, mesh) => {
+])('a record of type %s, %o and headings %o states no design', (articleType, publicationTypes, mesh) => {
   expect(designByMetadata({ ...none, articleType, publicationTypes, mesh })).toBeNull();
 });
 
-test('what names a design strongly comes before hints, the article type first', () => {
+test('strong evidence of a design precedes hints, the article type first', () => {
   const review = { ...none, articleType: 'review-article' };
   expect(designByMetadata(review)).toMatchObject({ design: 'Review', strong: false });
   const named = { ...review, publicationTypes: ['Meta-Analysis'] };

@@ -13,7 +13,7 @@ const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.met
 test.each([
   ['titles', designByTitle],
   ['designs', designByAbstract],
-])('%s have the designs that the file says, and so have their near misses', async (name, designOf) => {
+])('%s have the designs in the file, and so have their near misses', async (name, designOf) => {
   const found = fingerprintsOf(fileOf(name), (example) => {
     const own = designOf(example);
     return `${own?.design ?? 'none'}, ${own?.because ?? 'no words'}, ${fingerprintOf(variantsOf(example).map(designOf))}`;

@@ -161,7 +161,7 @@ function firstInTitle(rules: readonly Rule[], title: string): DesignFound | null
   return null;
 }
 
-/** The design that a sentence of the abstract gives away; experiments on animals or cells are told by who took part. */
+/** The design that a sentence of the abstract reveals. Experiments on animals or cells are recognised by their subjects. */
 export function designByAbstract(abstract: string): DesignFound | null {
   const sentences = splitSentences(abstract);
   return withoutPeople(abstract) ?? bySentence(sentences);

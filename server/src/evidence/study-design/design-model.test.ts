@@ -10,14 +10,14 @@ const known: KnownDesign[] = ['tea', 'yoga', 'salt', 'sleep', 'fish'].flatMap((t
   { design: null, words: { title: '', abstract: `Homes were randomly selected for ${topic}.` } },
 ]);
 
-test('the words next to a sign teach whether it is a claim, and the packed model remembers', () => {
+test('the words next to a sign determine whether it is a claim, and packing keeps that', () => {
   const model = unpackModel(packModel(trainDesigns(known)));
   const first = (abstract: string) => likelyDesigns({ title: '', abstract }, model)[0]?.design;
   expect(first('Adults were randomly assigned to milk.')).toBe('Randomised trial');
   expect(first('Homes were randomly selected for milk.')).toBeNull();
 });
 
-test('the chances of the designs with a sign, and of none, sum up to 1, the likeliest first', () => {
+test('the probabilities of the designs with a sign, and of none, sum to 1, the most likely first', () => {
   const likely = likelyDesigns({ title: 'A cohort study', abstract: 'We randomised 20 adults.' });
   const designs = likely.map(({ design }) => design);
   expect(designs).toEqual(expect.arrayContaining(['Cohort study', 'Randomised trial', null]));
@@ -28,7 +28,7 @@ test('the chances of the designs with a sign, and of none, sum up to 1, the like
   );
 });
 
-test('the sign that is given for a design is one of that design', () => {
+test('the sign returned for a design belongs to that design', () => {
   for (const { design, claim } of likelyDesigns({
     title: 'A cohort study',
     abstract: 'We randomised 20 adults.',

@@ -18,7 +18,7 @@ export interface KnownDesign {
 export interface LikelyDesign {
   design: StudyDesign | null;
   chance: number;
-  /** Returns the sign that speaks most for the design; null where there is none. */
+  /** Returns the strongest sign for the design; null when there is none. */
   claim: () => DesignClaim | null;
 }
 

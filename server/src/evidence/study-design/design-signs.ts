@@ -2,7 +2,7 @@ import type { StudyDesign } from './designs.ts';
 
 /**
  * A word by which papers say what they are. It decides nothing: papers also name the trials of others, or the trial their data
- * come from. Whether it is the paper's own claim is learned from what stands around it.
+ * come from. Whether it is the paper's own claim is learned from what is around it.
  */
 export interface DesignSign {
   name: string;

@@ -20,7 +20,7 @@ export type StudyDesign =
   | 'Correction'
   | 'Retraction notice';
 
-/** The words of a paper by which its design is told. */
+/** The words of a paper by which its design is recognised. */
 export interface DesignWords {
   title: string;
   abstract: string;

@@ -11,7 +11,7 @@ export interface PlacedSentence {
   text: string;
 }
 
-/** A sign of a design where it stands in a sentence, in UTF-16 units. */
+/** A sign of a design with its position in a sentence, in UTF-16 units. */
 export interface DesignClaim {
   sign: DesignSign;
   sentence: PlacedSentence;
@@ -21,7 +21,7 @@ export interface DesignClaim {
 
 /** More of a text says no more of its design, and its cost stays bounded. */
 const LONGEST = { title: 1000, abstract: 6000, methods: 3000 };
-/** More signs of one kind in a sentence tell no more. */
+/** More signs of one kind in a sentence add no information. */
 const MOST_IN_SENTENCE = 3;
 
 /** Returns every sign of a design in the title, the abstract and what is known of the methods, sentence by sentence. */

@@ -60,11 +60,11 @@ test.each<[design: string | null, signs: Partial<PaperMetadata>]>([
   expect(found.because === '').toBe(design === null);
 });
 
-test('the words that decided are quoted whole', () => {
+test('the words that decided are quoted in full', () => {
   expect(studyDesignOf({ ...nothing, abstract: 'We randomised 230 women.' }).because).toContain('230');
 });
 
-test('the beginnings of the sections on the methods are read, those on the design first', () => {
+test('only the beginnings of the sections on methods are read, those on the design first', () => {
   const text = methodsOf([
     { heading: 'Background', text: 'Sleep matters.' },
     { heading: 'Methods › Participants', text: 'Adults took part.' },

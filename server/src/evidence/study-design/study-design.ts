@@ -18,7 +18,7 @@ export function studyDesignOf(paper: PaperMetadata): { design: StudyDesign | nul
   return answer(preferred(metadata, claimed));
 }
 
-/** Indexers file these under the trial they speak of. */
+/** Indexers file these under the trial they describe. */
 const REUSES = new Set<StudyDesign>(['Protocol', 'Secondary analysis', 'Systematic review', 'Meta-analysis']);
 
 /** A hint gives way to what the paper claims, except that a paper filed as a review stays one unless it was a systematic one. */

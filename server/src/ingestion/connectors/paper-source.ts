@@ -13,7 +13,7 @@ export interface SourcePage {
   total: number | null;
 }
 
-/** Which papers are wanted. Words are sent as they stand here and never hold anything about a person. */
+/** Which papers are wanted. Words are sent as they are here and never hold anything about a person. */
 export interface SourceQuery {
   /** Groups of names of one thing each; a paper must have one name of every group. */
   terms: readonly (readonly string[])[];
@@ -34,7 +34,7 @@ export interface SourceOptions {
   signal: AbortSignal;
   /** Records a page. */
   pageSize?: number;
-  /** Where to go on; left out at the beginning. */
+  /** Where to continue; left out at the beginning. */
   cursor?: string | null;
   /** A person waits: the request goes before others to the same host. */
   urgent?: boolean;

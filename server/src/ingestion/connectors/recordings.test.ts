@@ -1,4 +1,4 @@
-// On one size only: what is proved is how answers are read.
+// On one size only: it tests how responses are read.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ const replay: PlayedSource = ({ query, form, path }) => {
     ? String(answer.body).replace(echo, () => `"queryString":${JSON.stringify(wanted)}`)
     : answer.body;
   const headers = { 'last-modified-version': '1', ...answer.headers };
-  // A short pause is waited for; nobody waits for a long one.
+  // A short pause is waited for, but not a long one.
   return { ...answer, headers: 'retry-after' in headers ? { 'retry-after': '3600' } : headers, body };
 };
 const played = new PlayedFiles();
@@ -87,7 +87,7 @@ async function notices() {
   return null;
 }
 
-/** Records that are read, that the source has none, or why what it sent is no answer. */
+/** The records, or that the source has none, or why its response is invalid. */
 type Outcome = number | 'none' | SourceProblem;
 /** How a recording is asked for, and what its connector makes of it; the first row that fits counts. */
 const rows: [RegExp, (recording: Recording) => Promise<unknown>, Outcome][] = [
@@ -130,7 +130,7 @@ const rows: [RegExp, (recording: Recording) => Promise<unknown>, Outcome][] = [
   [/^zotero\/errors\/429/, () => zotero().items(logIn, null), 'busy'],
   [/^zotero\/errors\/200-with-backoff/, async () => (await zotero().items(logIn, null)).items, 0],
   [/^zotero\/errors\/304/, () => zotero().items(logIn, null), 'refused'],
-  // The library has changed since: whoever writes reads it again.
+  // The library has changed since, so it must be read again.
   [/^zotero\/errors\/412/, () => zotero().write(logIn, 'items', [{}], 1), 'none'],
   [/^zotero\/errors\/428/, () => zotero().write(logIn, 'items', [{}], 1), 'refused'],
   [/^zotero\/(?:errors|creation)/, () => zotero().write(logIn, 'items', [{}], 1), 1],
@@ -148,13 +148,13 @@ const readable = (found: unknown): Outcome => {
 };
 
 const missing = recordings.length === 0 ? ' (shared/data/api-recordings.tar.xz is not here)' : '';
-describe.skipIf(missing !== '')(`what sources once answered${missing}`, () => {
+describe.skipIf(missing !== '')(`recorded responses of sources${missing}`, () => {
   let read = 0;
   afterAll(() =>
     console.log(`${read} of ${recordings.length} recorded answers were read by their connectors.`),
   );
 
-  it.each(alone)('$name is read, or is an error in words', async (recording) => {
+  it.each(alone)('$name is read, or is reported as an error', async (recording) => {
     const [, ask, expected] = rows.find(([names]) => names.test(recording.name)) ?? [];
     answers = [...recording.answers];
     const outcome = await ask?.(recording).then(readable, (error: unknown) => {
@@ -166,7 +166,7 @@ describe.skipIf(missing !== '')(`what sources once answered${missing}`, () => {
     read++;
   });
 
-  it.each(['absent', 'echo'])('a chain of pages ends where the cursor is %s', async (end) => {
+  it.each(['absent', 'echo'])('paging ends when the cursor is %s', async (end) => {
     answers = recorded(/chain.*\/page/).flatMap((one) => one.answers);
     answers.push(...recorded(new RegExp(`end-${end}`)).flatMap((one) => one.answers));
     const papers: string[] = [];
@@ -175,7 +175,7 @@ describe.skipIf(missing !== '')(`what sources once answered${missing}`, () => {
     expect([papers.length, new Set(papers).size]).toEqual([1000, 1000]);
   });
 
-  it('the files of PubMed are stored when they have the recorded MD5', async () => {
+  it('PubMed files are stored when they match the recorded MD5', async () => {
     const [packed, sample] = [only(/xml\.gz$/), String(only(/pubmedsample/))];
     played.files.set('/baseline/pubmed19n9999.xml.gz', packed);
     played.put('/updatefiles/pubmed19n10000.xml.gz', sample);

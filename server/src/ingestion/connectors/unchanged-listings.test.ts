@@ -39,7 +39,7 @@ const asked = (source: 'pubmed' | 'pmc') =>
 const task = async (subject = '') =>
   (await test.services.db.select().from(sourceTasks)).find((one) => one.subject === subject);
 
-describe('a request that names the version of an earlier answer', () => {
+describe('a request with the version of an earlier response', () => {
   const version = { etag: '"a"', modified: 'Thu, 29 Jan 2026 14:03:00 GMT' };
   const ask = (unlessChanged: typeof version | null) =>
     test.client.request('pubmed', {
@@ -48,7 +48,7 @@ describe('a request that names the version of an earlier answer', () => {
       signal: new AbortController().signal,
     });
 
-  it('sends it, and takes "not modified" for an answer; one that names none does not', async () => {
+  it('sends it, and accepts "not modified" as a response; one without a version does not', async () => {
     test.server.fail('pubmed', withStatus(304, { etag: '"a"' }), { times: 2 });
     expect(await ask(version)).toMatchObject({ status: 304, body: '' });
     expect(test.server.requests('pubmed')[0]?.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('the listings of PubMed', () => {
   const sync = () => test.run('pubmed', pubmedFiles(test.client));
   const listings = ['/baseline/', '/updatefiles/'].map((path) => ({ path, isConditional: true }));
 
-  it('are asked for only if they have changed, and nothing else when they have not', async () => {
+  it('are fetched only if they have changed; otherwise nothing is requested', async () => {
     offer('baseline', 1, 1);
     await sync();
     expect(asked('pubmed').every(({ isConditional }) => !isConditional)).toBe(true);
@@ -79,7 +79,7 @@ describe('the listings of PubMed', () => {
     expect(await task()).toMatchObject({ status: 'waiting', problem: null, found: 1, stored: 1 });
   });
 
-  it('are both read when one has changed, and what is new is counted alone', async () => {
+  it('are both read when one has changed, and only what is new is counted', async () => {
     offer('baseline', 1, 1);
     await sync();
     test.server.clear();
@@ -90,7 +90,7 @@ describe('the listings of PubMed', () => {
     expect(await task()).toMatchObject({ problem: null, found: 1, stored: 1 });
   });
 
-  it('are asked for whole until everything that they name is stored', async () => {
+  it('are fetched in full until everything in them is stored', async () => {
     offer('baseline', 1, 1);
     test.server.fail('pubmed', withStatus(404), { when: ({ path }) => path.endsWith('.gz') });
     await sync();
@@ -102,7 +102,7 @@ describe('the listings of PubMed', () => {
     expect(await task()).toMatchObject({ problem: null, stored: 1 });
   });
 
-  it('are asked for whole of a server that names no version', async () => {
+  it('are fetched in full from a server that sends no version', async () => {
     offer('baseline', 1, 1);
     const plain = { times: 9, when: ({ path }: { path: string }) => path.endsWith('/') };
     test.server.fail(
@@ -136,7 +136,7 @@ describe('the inventory of PMC Cloud', () => {
     isConditional,
   });
 
-  it('is fetched once a day: where there is no newer one, its manifest alone is asked for', async () => {
+  it('is fetched once a day; when there is no newer one, only its manifest is requested', async () => {
     put(1);
     bucket.takeInventory(today);
     await sync();
@@ -152,7 +152,7 @@ describe('the inventory of PMC Cloud', () => {
     expect(await task(subject)).toMatchObject({ problem: null, found: 1, stored: 1 });
   });
 
-  it('is fetched again when it was written anew, or when what was kept of it is gone', async () => {
+  it('is fetched again when it was rewritten, or when the stored copy is gone', async () => {
     put(1);
     bucket.takeInventory(today);
     await sync();

@@ -53,8 +53,8 @@ const recent = async (label: string) => {
     : Number.NaN;
 };
 
-describe('an interest that is picked', () => {
-  it('is filled with papers, which are recommended, and says how far it has come', async () => {
+describe('a chosen interest', () => {
+  it('is filled with papers, which are recommended, and its progress is shown', async () => {
     library.put(...playedInterest('Gout', 70, application.clock.now));
     const user = await want('Gout');
     expect(await fill(user)).toMatchObject({ interest: 'Gout', status: 'waiting', fetched: 0 });
@@ -67,7 +67,7 @@ describe('an interest that is picked', () => {
     expect(recommended.filter(({ interests: [best] }) => best === 'Gout')).toHaveLength(12);
   });
 
-  it('brings the strongest designs first, and at most so many papers', async () => {
+  it('fetches the strongest designs first, and a limited number of papers', async () => {
     library.put(...playedInterest('Epilepsy', 700, application.clock.now));
     await want('Epilepsy');
     const stop = new AbortController();
@@ -85,7 +85,7 @@ describe('an interest that is picked', () => {
     expect(all.filter(({ design }) => design === 'Randomised trial').length).toBeGreaterThan(60);
   });
 
-  it('sends the names of the catalogue and nothing else of anybody', async () => {
+  it('sends the names in the catalogue and nothing about any user', async () => {
     const before = source.requests('europe-pmc').length;
     const user = await want('Eczema');
     await runSourceTasks(application.services, fills);
@@ -103,7 +103,7 @@ describe('an interest that is picked', () => {
     for (const secret of [user.username, user.email, user.token, user.id]) expect(sent).not.toContain(secret);
   });
 
-  it('is not asked for when there are enough recent papers, nor twice a day', async () => {
+  it('is not fetched when there are enough recent papers, nor twice a day', async () => {
     const enough = playedInterest('Asthma', 60, application.clock.now);
     await storePapers(
       application.services.db,
@@ -118,7 +118,7 @@ describe('an interest that is picked', () => {
     expect(source.requests('europe-pmc')).toHaveLength(before);
   });
 
-  it('goes on where it was when the process stops, and stores nothing twice', async () => {
+  it('continues where it was when the process stops, and stores nothing twice', async () => {
     library.put(...playedInterest('Psoriasis', 300, application.clock.now));
     await want('Psoriasis');
     const before = source.requests('europe-pmc').length;
@@ -151,7 +151,7 @@ describe('an interest that is picked', () => {
     expect(keys.length).toBeGreaterThan(200);
   });
 
-  it('says in words that the source gives no answer, and is filled later', async () => {
+  it('reports that the source did not respond, and is filled later', async () => {
     library.put(...playedInterest('Tinnitus', 30, application.clock.now));
     const user = await want('Tinnitus');
     source.fail('europe-pmc', withStatus(404), { times: 1 });
@@ -168,7 +168,7 @@ describe('an interest that is picked', () => {
     expect(done?.total).toBe(done?.fetched);
   });
 
-  it('gets the open full texts afterwards, and is asked for them once', async () => {
+  it('then gets the open full texts, each requested once', async () => {
     library.put(...playedInterest('Endometriosis', 8, application.clock.now));
     await want('Endometriosis');
     await runSourceTasks(application.services);
@@ -188,7 +188,7 @@ describe('an interest that is picked', () => {
 });
 
 describe('interests in use', () => {
-  it('are asked for once when sources are switched on', async () => {
+  it('are fetched once when sources are switched on', async () => {
     const { db } = application.services;
     const off = { ...application.services.config, PAPER_SOURCES: [] };
     await requestMissingFills({ ...application.services, config: off });

@@ -19,7 +19,7 @@ const keysLeft = z.object({ left: z.array(z.string()) });
 
 /**
  * Returns what fetches the open full texts of an interest's papers, one by one, the strongest evidence first. A paper whose full text
- * the source does not give stays as it is and is not asked for again until it comes anew. A task without an interest fetches the
+ * the source does not give stays as it is and is not asked for again until it comes again. A task without an interest fetches the
  * texts that somebody waits for.
  */
 export function fullTextFetcher(source: PaperSource): TaskRunner {

@@ -1,4 +1,4 @@
-// On one size only: what is proved is how sources are asked.
+// On one size only: it tests how requests are sent to sources.
 
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,8 +47,8 @@ const fetchTexts = (services = application.services) => runSourceTasks(services,
 const isHere = async (key: string) =>
   (await application.ask(api.showPaper, { query: { pmc_id: key } }, user)).full_text;
 
-describe('an open text that Europe PMC does not give', () => {
-  it('comes from PubMed Central by the E-utilities', async () => {
+describe('an open text that Europe PMC does not have', () => {
+  it('is fetched from PubMed Central by the E-utilities', async () => {
     const paper = await wantedPaper();
     central.put(playedPaper(paper));
     await fetchTexts();
@@ -60,14 +60,14 @@ describe('an open text that Europe PMC does not give', () => {
     });
   });
 
-  it('stays away when the publisher allows no download there either', async () => {
+  it('is missing when the publisher allows no download there either', async () => {
     const { pmc_id } = await wantedPaper();
     await fetchTexts();
     expect(sources.requests('eutils')).toHaveLength(1);
     expect(await isHere(pmc_id)).toBe(false);
   });
 
-  it('stays away when they give no answer, which is said of them and of nobody else', async () => {
+  it('is missing when E-utilities do not respond, which is reported for them only', async () => {
     const papers = [await wantedPaper(), await wantedPaper()];
     sources.fail('eutils', withStatus(403));
     await fetchTexts();
@@ -85,7 +85,7 @@ describe('an open text that Europe PMC does not give', () => {
   it.each<[string, Record<string, string>]>([
     ['without a contact address', { CONTACT_EMAIL: '' }],
     ['when they are switched off', { PAPER_SOURCES: 'europe-pmc' }],
-  ])('is not asked for there %s', async (_, settings) => {
+  ])('is not requested there %s', async (_, settings) => {
     const quiet = await testApplication(
       { ...sources.environment, CONTACT_EMAIL: 'operator@example.org', ...settings },
       application.database,

@@ -11,7 +11,7 @@ const SECOND: SourceName = 'eutils';
 
 /**
  * Returns the source with a second one for texts that it does not give though its record says they are open: PubMed Central itself,
- * by the E-utilities, where this server may ask them. When they give no answer, the texts stay away and the run goes on without them.
+ * by the E-utilities, where this server may ask them. When they give no answer, the texts stay away and the run continues without them.
  */
 export function withSecondText(
   source: PaperSource,

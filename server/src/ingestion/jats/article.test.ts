@@ -3,12 +3,12 @@ import { articleWith, textReader } from '../../testing/read-test-files.ts';
 
 const readText = textReader();
 
-describe('small things of JATS', () => {
-  test('the number of an article stands for its pages', async () => {
+describe('details of JATS', () => {
+  test('the article number is used when there are no pages', async () => {
     expect((await readText(articleWith('<elocation-id>e45</elocation-id>'))).paper?.pages).toBe('e45');
   });
 
-  test('the id comes from the file name when the article has none', async () => {
+  test('the id is read from the file name when the article has none', async () => {
     expect((await readText(articleWith(''))).paper?.pmc_id).toBe('PMC77');
   });
 
@@ -42,14 +42,14 @@ describe('small things of JATS', () => {
     expect((await readText(articleWith(link))).paper?.relations).toEqual([]);
   });
 
-  test('elements named like properties of objects are only elements', async () => {
+  test('elements named like object properties are treated as elements', async () => {
     const { paper } = await readText(
       articleWith('<constructor>x</constructor><abstract><p>A<toString/> b</p></abstract>'),
     );
     expect(paper?.abstract).toBe('A b');
   });
 
-  test('a declared encoding is followed', async () => {
+  test('a declared encoding is used', async () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${articleWith('<abstract><p>Café</p></abstract>')}`;
     expect((await readText(Buffer.from(xml, 'latin1'))).paper?.abstract).toBe('Café');
   });

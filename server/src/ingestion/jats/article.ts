@@ -11,12 +11,12 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { frontHandler, metaHandler } from './front.ts';
 import { backHandler } from './references.ts';
 
-/** Abstract types that stand in where there is no ordinary abstract. */
+/** Abstract types that are used when there is no ordinary abstract. */
 const INSTEAD = /^(?:executive-summary|short)$/i;
 /** Abstract types that mean the ordinary abstract. */
 const ORDINARY = /^(?:|normal|abstract)$/i;
 
-/** What the parts are called that stand outside the text. */
+/** What the parts are called that are outside the text. */
 const FLOATS = 'Figures and tables';
 
 /** Takes what was understood of an article, or why it is skipped. */
@@ -45,7 +45,7 @@ export function articleHandler(item: string, attributes: Attributes, take: Artic
   };
 }
 
-/** The article in another language, which is only searched; what else stands inside an article (reviews, replies) is left out. */
+/** The article in another language, which is only searched; what else is inside an article (reviews, replies) is left out. */
 function translationHandler(draft: Draft, { 'article-type': type = '' }: Attributes): ElementHandler {
   if (type.toLowerCase() !== 'translation') return LEFT_OUT;
   const own = emptyDraft('translation', draft.language);

@@ -9,9 +9,9 @@ import { flow } from './flow.ts';
 const AUTHORS = /^(?:authors?|corresp(?:onding)?(?: author)?|)$/i;
 /** Groups; the people whom a list of this kind names are their members. */
 const GROUPS = /^(?:collab(?:orators?)?|group|study-group)$/i;
-/** Lists of people who are no authors. */
+/** Lists of people who are not authors. */
 const OTHERS = /collab|member|editor|review|investigator|translat|committee|contributor-list|non-?author/i;
-/** What may stand inside a group's name without belonging to it. */
+/** What may be inside a group's name without belonging to it. */
 const NOT_OF_THE_NAME = new Set([
   'contrib-group',
   'xref',

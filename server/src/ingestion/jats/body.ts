@@ -19,7 +19,7 @@ const LEFT_OUT_TITLES = /^(?:references|bibliography|acknowledge?ments?|literatu
 const MOST_SECTIONS = 10_001;
 /** Characters of running text that are kept of a body. */
 const MOST_CHARACTERS = 10_000_000;
-/** Characters that are kept of the titles that a section stands under, all together, and of its printed number. */
+/** Characters that are kept of the titles that a section is under, all together, and of its printed number. */
 const MOST_OF_TITLES = 2000;
 const MOST_OF_NUMBER = 50;
 

@@ -47,7 +47,7 @@ export class CitationReader {
   private id = '';
   /** Everything in printed order. */
   private printed = '';
-  /** Signs or words stand between the elements: the citation is printed as it is. */
+  /** There is punctuation or text between the elements: the citation is printed unchanged. */
   private isPrinted = false;
 
   readonly handler: ElementHandler = {

@@ -8,7 +8,7 @@ import type { FullTextParts } from './full-text-parts.ts';
 import type { RunningText } from './running-text.ts';
 import { cellHandler } from './table.ts';
 
-/** Elements that stand on lines of their own. */
+/** Elements that are on lines of their own. */
 const BLOCKS = new Set([
   'p',
   'list',
@@ -60,7 +60,7 @@ const NO_TEXT = new Set([
   'copyright-statement',
   'license',
 ]);
-/** Cells outside a table, and what stands in rows like them. */
+/** Cells outside a table, and what is in rows like them. */
 const CELLS = new Set(['td', 'th', 'oasis:entry', 'chem-struct']);
 const CAPTIONED = new Set(['fig', 'table-wrap']);
 const LABELLED = new Set(['boxed-text', 'supplementary-material', 'statement', 'list-item', 'fn']);

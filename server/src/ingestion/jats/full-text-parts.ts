@@ -2,7 +2,7 @@ import type { SourcePaper } from '../source-paper.ts';
 import type { BodySection } from './section-kind.ts';
 
 type Parts = SourcePaper['parts'];
-/** A part that stands in a section, before the sections are counted. */
+/** A part that is in a section, before the sections are counted. */
 type Placed<Part> = Omit<Part, 'section'>;
 type Reference = Omit<Parts['references'][number], 'cited_in'>;
 
@@ -28,14 +28,14 @@ export class FullTextParts {
   private readonly references: { id: string; reference: Reference }[] = [];
   private readonly citing = new Map<string, Set<BodySection>>();
 
-  /** Returns whether there is room for so many characters, which are then taken. */
+  /** Reserves room for so many characters. Returns false when there is none. */
   takes(characters: number): boolean {
     const fits = characters <= this.room;
     if (fits) this.room -= characters;
     return fits;
   }
 
-  /** The cells of the table have taken their room already. */
+  /** The cells of the table have reserved their room already. */
   addTable(table: Placed<Parts['tables'][number]>): void {
     const words = table.label.length + table.caption.length + table.footnotes.join().length;
     if (this.takes(ENTRY + words)) this.tables.push({ ...table, in: this.section });

@@ -3,7 +3,7 @@ import type { Attributes, ElementHandler } from '../xml/parse-xml.ts';
 import { MOST_READ } from '../xml/plain-text.ts';
 import type { FullTextParts } from './full-text-parts.ts';
 
-/** Where running text goes: its words into lines, the parts that stand in it into a collection, if one is kept. */
+/** Where running text goes: its words into lines, the parts that are in it into a collection, if one is kept. */
 export interface RunningText {
   lines: Lines;
   parts: FullTextParts | null;

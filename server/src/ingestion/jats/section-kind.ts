@@ -32,7 +32,7 @@ function kindOf(text: string): SectionKind | null {
   return best?.kind ?? null;
 }
 
-/** What a stretch of the body stands under. */
+/** What a stretch of the body is under. */
 export interface Headings {
   /** The nested titles, the outermost first. */
   titles: readonly string[];

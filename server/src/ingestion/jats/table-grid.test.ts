@@ -54,11 +54,11 @@ it.each<[string, string[][], string[][]]>([
   expect(gridOf(rows)).toEqual({ header: [], rows: expected, cut: false });
 });
 
-it('the rows of the head come first; a head below the body is part of the body', () => {
+it('the rows of the head come first; a head after the body is part of the body', () => {
   expect(gridOf([['h'], ['a']], 1)).toEqual({ header: [['h']], rows: [['a']], cut: false });
 });
 
-it('a cell of the head does not reach into the body', () => {
+it('a cell of the head does not extend into the body', () => {
   const grid = new TableGrid(() => true);
   grid.beginGroup();
   grid.beginRow();
@@ -71,13 +71,13 @@ it('a cell of the head does not reach into the body', () => {
   expect(grid.finished()).toEqual({ header: [['h']], rows: [['a']], cut: false });
 });
 
-it('a table that is too long is cut, and says so', () => {
+it('a table that is too long is truncated, which is reported', () => {
   const { rows, cut } = gridOf(Array.from({ length: 6000 }, (_, row) => [`${row}`]));
   expect(rows).toHaveLength(5000);
   expect(cut).toBe(true);
 });
 
-it('a table for which the article has no room is cut', () => {
+it('a table is truncated when the article has no room for it', () => {
   const grid = new TableGrid((characters) => characters < 20);
   for (const text of ['a', 'x'.repeat(50), 'b']) {
     grid.beginRow();

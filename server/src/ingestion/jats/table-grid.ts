@@ -19,7 +19,7 @@ export interface ReadGrid {
 }
 
 /**
- * Builds the grid of a table cell by cell, as HTML 5 forms a table (section 4.9.12): a cell stands in every row and column
+ * Builds the grid of a table cell by cell, as HTML 5 forms a table (section 4.9.12): a cell is in every row and column
  * that it spans. What it holds is bounded: `takes` says whether the article has room for so many characters more.
  */
 export class TableGrid {
@@ -49,7 +49,7 @@ export class TableGrid {
     this.isHeading = true;
   }
 
-  /** Adds the next cell of the row that was begun. `isHeading`: it names what stands below or beside it. */
+  /** Adds the next cell of the row that was begun. `isHeading`: it names what is below or beside it. */
   addCell(text: string, span: Span, isHeading: boolean): void {
     this.isHeading &&= isHeading;
     this.fillFromAbove();
@@ -64,7 +64,7 @@ export class TableGrid {
     }
   }
 
-  /** Ends the row. `inHead`: it stands in the head of the table, which is over once a row of the body has come. */
+  /** Ends the row. `inHead`: it is in the head of the table, which is over once a row of the body has come. */
   endRow(inHead: boolean): void {
     const isHeading = this.row.length > 0 && this.isHeading;
     this.fillFromAbove(true);

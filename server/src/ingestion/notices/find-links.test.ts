@@ -39,22 +39,22 @@ describe('a free copy', () => {
     expect(await ask('10.1000/S2(20)31180-6')).toBe(expected);
   });
 
-  it('of an unknown DOI is none', async () => {
+  it('is null for an unknown DOI', async () => {
     expect(await ask('10.1000/unknown')).toBeNull();
   });
 
-  it('is refused where the contact address is a placeholder', async () => {
+  it('is an error when the contact address is a placeholder', async () => {
     await expect(ask('10.1000/unknown', 'you@example.com')).rejects.toThrow('did not accept');
   });
 
-  it('of what is no DOI to Unpaywall is none', async () => {
+  it('is null for an invalid DOI', async () => {
     test.server.fail('unpaywall', withStatus(422, {}, '{"message":"invalid doi"}'));
     expect(await ask('10.1000/odd')).toBeNull();
   });
 });
 
 describe('links to read', () => {
-  it('are looked for once for papers that users use and that have no text here', async () => {
+  it('are searched once for papers in use that have no text here', async () => {
     const papers = [
       { pmc_id: 'MED1', doi: '10.1000/1' },
       { pmc_id: 'MED2', doi: '10.1000/2' },
@@ -70,7 +70,7 @@ describe('links to read', () => {
     expect(shown.free_url).toBe(PAGE);
   });
 
-  it('are looked for again after an answer that was none', async () => {
+  it('are searched again after a missing response', async () => {
     await test.store({ pmc_id: 'MED1', doi: '10.1000/1' });
     await save('MED1');
     test.copies.set('10.1000/1', { url: PAGE, url_for_pdf: null });
@@ -82,7 +82,7 @@ describe('links to read', () => {
     expect(shown.free_url).toBe(PAGE);
   });
 
-  it('are not looked for without a contact address', async () => {
+  it('are not searched without a contact address', async () => {
     const { services } = test.application;
     const { CONTACT_EMAIL: _, ...config } = services.config;
     await requestNotices({ ...services, config });

@@ -35,7 +35,7 @@ const paper = { DOI: '10.1000/paper', title: ['RETRACTED: Tablets or not: a regi
 const notice = { DOI: '10.1000/notice', title: ['Retraction—Tablets or not: a registry analysis'] };
 
 describe('the new notices of Crossref', () => {
-  it('mark the papers they name, over pages that all have the same cursor', async () => {
+  it('mark the papers they name, across pages that all have the same cursor', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/First' }, { pmc_id: 'PMC2', doi: '10.1000/last' });
     const filler = Array.from({ length: 250 }, (_, index) => ({
       DOI: `10.1000/notice${index}`,
@@ -56,7 +56,7 @@ describe('the new notices of Crossref', () => {
     expect(asked()[0]?.headers['user-agent']).toContain('mailto:operator@health.example');
   });
 
-  it('are asked for from three days before the last time', async () => {
+  it('are requested from three days before the last time', async () => {
     await test.night();
     const first = test.application.clock.now;
     await test.night();
@@ -66,7 +66,7 @@ describe('the new notices of Crossref', () => {
     expect(since(1)).toBe(new Date(first.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
   });
 
-  it('that were deposited the wrong way round mark nothing', async () => {
+  it('with swapped DOIs mark nothing', async () => {
     await test.store({ pmc_id: 'PMC1', doi: notice.DOI }, { pmc_id: 'PMC2', doi: paper.DOI });
     test.works.push({ ...paper, 'update-to': [update(notice.DOI)] });
     await test.night();
@@ -76,7 +76,7 @@ describe('the new notices of Crossref', () => {
     expect(await test.marked()).toEqual(['PMC2']);
   });
 
-  it('do not replace what Retraction Watch says more of', async () => {
+  it('do not replace more detailed entries of Retraction Watch', async () => {
     await test.rows(`insert into paper_notices (source, record, kind, doi, reasons)
       values ('retraction-watch', '23529', 'retraction', '10.1000/paper', '{Unreliable}')`);
     test.works.push({ ...notice, 'update-to': [update(paper.DOI, byWatch), update(notice.DOI)] });
@@ -87,8 +87,8 @@ describe('the new notices of Crossref', () => {
   });
 });
 
-describe('the papers that users use', () => {
-  it('are asked for by their DOIs, and by nothing else', async () => {
+describe('papers in use', () => {
+  it('are requested by their DOIs only', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/Paper' }, { pmc_id: 'PMC2', doi: '10.1000/unused' });
     await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     test.works.push({ ...paper, 'updated-by': [update(notice.DOI, byWatch)] });
@@ -105,7 +105,7 @@ describe('the papers that users use', () => {
     ['a publisher alone', { ...paper, title: ['Tablets'], 'updated-by': [update(notice.DOI)] }, []],
     ['itself', { ...paper, 'updated-by': [update(paper.DOI, byWatch)] }, []],
     ['a notice of another kind', { ...paper, 'updated-by': [update(notice.DOI, { type: 'addendum' })] }, []],
-  ])('are believed to be retracted or not by %s', async (_, work, expected) => {
+  ])('are marked as retracted or not by %s', async (_, work, expected) => {
     await test.store({ pmc_id: 'PMC1', doi: paper.DOI });
     await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     test.works.push(work);
@@ -113,7 +113,7 @@ describe('the papers that users use', () => {
     expect(await test.marked()).toEqual(expected);
   });
 
-  it('that Crossref does not know are no error', async () => {
+  it('that Crossref does not know cause no error', async () => {
     await test.store({ pmc_id: 'PMC1', doi: paper.DOI });
     await test.application.ask(api.savePaper, { body: { pmc_id: 'PMC1' } }, user);
     await test.night();
@@ -122,7 +122,7 @@ describe('the papers that users use', () => {
   });
 });
 
-describe('an answer of Crossref that is none', () => {
+describe('an invalid response of Crossref', () => {
   const answering =
     (status: number, type: string, body: string): Fault =>
     ({ response }) =>
@@ -147,7 +147,7 @@ describe('an answer of Crossref that is none', () => {
       answering(404, 'application/json', JSON.stringify(invalid)),
       'cannot be used',
     ],
-  ])('(%s) is told in words and made up for', async (_, fault, sentence) => {
+  ])('(%s) is reported, and retried later', async (_, fault, sentence) => {
     await test.store({ pmc_id: 'PMC1', doi: paper.DOI });
     test.works.push({ ...notice, 'update-to': [update(paper.DOI)] });
     test.server.fail('crossref', fault, { times: 8 });
@@ -166,7 +166,7 @@ describe('an answer of Crossref that is none', () => {
     ['50', '1s', 0],
     ['10', '60s', 5750],
     ['', '', 0],
-  ])('leaves time as the stated rate of %s in %s asks', (limit, interval, pause) => {
+  ])('leaves the pauses that the rate of %s in %s requires', (limit, interval, pause) => {
     const headers = new Headers({ 'x-rate-limit-limit': limit, 'x-rate-limit-interval': interval });
     expect(pauseAfter({ headers })).toBe(pause);
   });

@@ -12,7 +12,7 @@ import { nextNight } from './request-notices.ts';
 const DAY = 24 * 3_600_000;
 /** Notices appear late, and a night may be missed. */
 const OVERLAP = 3 * DAY;
-/** The first time: what is older stands in the list of Retraction Watch. */
+/** The first time: what is older is in the list of Retraction Watch. */
 const FIRST = 60 * DAY;
 /** Papers that users rely on are asked for one by one, each once in so many nights. */
 const NIGHTS = 7;

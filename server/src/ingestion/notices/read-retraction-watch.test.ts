@@ -23,7 +23,7 @@ beforeEach(() => test.clear());
 const standing = (pmc_id: string) => test.application.ask(api.showStanding, { query: { pmc_id } }, user);
 
 describe('the list of Retraction Watch', () => {
-  it('marks papers by DOI in other letters and by PMID, and says why and since when', async () => {
+  it('marks papers by DOI in any case and by PMID, with the reason and the date', async () => {
     await test.store(
       { pmc_id: 'PMC1', doi: '10.1000/ABC', title: 'One', abstract: 'We randomised 400 adults.' },
       { pmc_id: 'MED22', pmid: '22', source: 'pubmed' },
@@ -59,14 +59,14 @@ describe('the list of Retraction Watch', () => {
     expect(paper.reputability_reasons[0]).toBe('Retracted');
   });
 
-  it('marks a paper that comes after its notice', async () => {
+  it('marks a paper that is imported after its notice', async () => {
     test.notices.set({ 'Record ID': '7', OriginalPaperDOI: '10.1000/abc' });
     await test.night();
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/ABC' });
     expect(await test.marked()).toEqual(['PMC1']);
   });
 
-  it('marks nothing by a PMID where the DOIs differ, nor by 0 and "unavailable"', async () => {
+  it('marks nothing by a PMID when the DOIs differ, nor by 0 and "unavailable"', async () => {
     await test.store(
       { pmc_id: 'PMC1', doi: '10.1000/abc', pmid: '11' },
       { pmc_id: 'PMC2', doi: 'unavailable', pmid: '0' },
@@ -82,7 +82,7 @@ describe('the list of Retraction Watch', () => {
   it.each([
     ['a reinstatement lifts', '6/1/2024 0:00', false],
     ['an earlier reinstatement does not lift', '6/1/2022 0:00', true],
-  ])('%s a retraction, and the grade is that of a paper that stands', async (_, day, isMarked) => {
+  ])('%s a retraction, and restores the grade of the paper if it does', async (_, day, isMarked) => {
     await test.store({
       pmc_id: 'PMC1',
       doi: '10.1000/a',
@@ -110,7 +110,7 @@ describe('the list of Retraction Watch', () => {
     ]);
   });
 
-  it('doubts a paper by an expression of concern, and marks nothing by a correction', async () => {
+  it('marks a paper as doubted for an expression of concern, and does not mark it for a correction', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/a' }, { pmc_id: 'PMC2', doi: '10.1000/b' });
     test.notices.set(
       { 'Record ID': '7', OriginalPaperDOI: '10.1000/a', RetractionNature: 'Expression of concern' },
@@ -124,7 +124,7 @@ describe('the list of Retraction Watch', () => {
     expect((await standing('PMC2')).notices).toMatchObject([{ kind: 'correction' }]);
   });
 
-  it('is asked for again every night, and not read again when it has not changed', async () => {
+  it('is requested again every night, and not read again when it has not changed', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/a' });
     test.notices.set({ 'Record ID': '7', OriginalPaperDOI: '10.1000/a' });
     expect(await test.night()).toBe(1);
@@ -135,7 +135,7 @@ describe('the list of Retraction Watch', () => {
     expect(await test.marked()).toEqual(['PMC1']);
   });
 
-  it('takes back what stands in it no longer', async () => {
+  it('removes marks whose entries are gone', async () => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/1' }, { pmc_id: 'PMC2', doi: '10.1000/2' });
     const all = Array.from({ length: 20 }, (_, index) => ({
       'Record ID': `${index + 1}`,
@@ -155,7 +155,7 @@ const withBody =
   ({ response, proper }) =>
     sendAnswer(response, { ...proper, body: change(String(proper.body)) });
 
-describe('a list that is not whole', () => {
+describe('an incomplete list', () => {
   const all = Array.from({ length: 60 }, (_, index) => ({
     'Record ID': `${index + 1}`,
     OriginalPaperDOI: `10.1000/${index + 1}`,
@@ -177,7 +177,7 @@ describe('a list that is not whole', () => {
     ['is under maintenance', withStatus(503), 'is busy'],
   ];
 
-  it.each(faults)('because it %s is told, and changes nothing', async (_, fault, sentence) => {
+  it.each(faults)('because it %s is reported, and changes nothing', async (_, fault, sentence) => {
     await test.store({ pmc_id: 'PMC1', doi: '10.1000/1' });
     test.notices.set(...all);
     await test.night();

@@ -67,8 +67,8 @@ function fetchFile(
 }
 
 /**
- * Returns how the file differs from what is stored. What stands in it no longer is taken back, but for records that are newer than
- * the file, which Crossref may bring first. Throws SourceError when much of what is stored is missing.
+ * Returns how the file differs from what is stored. Records that are no longer in it are withdrawn, except those newer than the file,
+ * because Crossref may report them first. Throws SourceError when much of what is stored is missing.
  */
 async function changesTo(db: Database, { notices }: NoticesFile): Promise<NoticeChanges> {
   const incoming = new Map(notices.map((notice) => [notice.record, notice]));

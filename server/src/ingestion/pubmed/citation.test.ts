@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMedlineText } from './citation.ts';
 
-test('records with an abstract are read, folded lines joined', () => {
+test('records with an abstract are read, with folded lines joined', () => {
   const file = `PMID- 101
 TI  - Walking and
       sleep

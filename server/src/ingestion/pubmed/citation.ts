@@ -17,7 +17,7 @@ import {
 const LONGEST_TITLE = 5000;
 const BOOKS = new Set(['PubmedBookArticle', 'BookDocument']);
 
-/** The handler of a child of `PubmedArticleSet`; null for one that is no record. */
+/** The handler of a child of `PubmedArticleSet`; null for one that is not a record. */
 export function citationHandler(
   name: string,
   item: string,

@@ -8,7 +8,7 @@ import { plainText } from '../xml/plain-text.ts';
 type Relation = SourcePaper['relations'][number];
 export type ElementReader = (attributes: Attributes) => ElementHandler;
 
-/** A citation that stands in one of these belongs to another paper. */
+/** A citation that is in one of these belongs to another paper. */
 const OF_OTHERS = new Set(['ReferenceList', 'DeleteCitation']);
 const LABELS_OF_NOTHING = /^(?:UNLABELLED|ABSTRACT|SUMMARY)$/i;
 const KINDS = new Map<string, Relation['kind']>([

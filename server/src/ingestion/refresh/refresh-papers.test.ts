@@ -58,7 +58,7 @@ const stored = async () =>
   (await application.services.db.select({ key: papers.pmcId }).from(papers)).map(({ key }) => key);
 
 describe('the daily refresh', () => {
-  it('is due once a night, and a missed one is caught up once', async () => {
+  it('runs once a night, and a missed one is made up for once', async () => {
     const { services, clock } = application;
     await requestRefresh(services);
     const first = (await task())?.takeAt ?? new Date(0);
@@ -74,7 +74,7 @@ describe('the daily refresh', () => {
     expect(next.getTime() - clock.now.getTime()).toBeLessThan(40 * 3_600_000);
   });
 
-  it('brings what is new and changed in four days, again and again without a paper twice', async () => {
+  it('fetches what is new and changed in four days, repeatedly without duplicates', async () => {
     const { clock, services } = application;
     const [old, changed, fresh] = playedInterest('Gout', 3, clock.now);
     if (!old || !changed || !fresh) throw new Error('no papers');
@@ -109,7 +109,7 @@ describe('the daily refresh', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('asks since the last run that ended, less three days, and one for the day that a run may take', async () => {
+  it('covers the time since the last complete run, minus three days, plus one for the day that a run may take', async () => {
     const { clock, services } = application;
     await want('Sleep');
     await refreshNow();
@@ -140,7 +140,7 @@ describe('a recurrent search', () => {
     return { user, query_id };
   };
 
-  it('is sent only when its owner agreed, its words alone, once for all who ask the same', async () => {
+  it('is sent only with the consent of its owner, only its words, once for all who ask the same', async () => {
     const [first, second] = [
       await search('Does allopurinol help against gout?', true),
       await search('Does allopurinol help against gout?', true),
@@ -167,7 +167,7 @@ describe('a recurrent search', () => {
     expect(askedSince(again)[0]).toContain('UPDATE_DATE');
   });
 
-  it('brings the open full texts of its papers, too', async () => {
+  it('also fetches the open full texts of its papers', async () => {
     const played = playedInterest('Rosacea', 6, application.clock.now);
     library.put(...played);
     await search('rosacea', true);
@@ -186,7 +186,7 @@ describe('a recurrent search', () => {
     expect(read).toHaveLength(open.length);
   });
 
-  it('is not sent any more when its owner changes their mind, pauses or stops it, or the operator forbids it', async () => {
+  it('is no longer sent after its owner withdraws consent, pauses or stops it, or the operator forbids it', async () => {
     const { user, query_id } = await search('statins and muscle pain', true);
     const asks = async () => {
       const start = source.requests('europe-pmc').length;
@@ -223,7 +223,7 @@ describe('a recurrent search', () => {
 });
 
 describe('a refresh that is killed', () => {
-  it('goes on where it was, twenty times, keeps the rate, and stores nothing twice', {
+  it('continues where it was after twenty kills, respects the rate, and stores nothing twice', {
     timeout: 120_000,
   }, async () => {
     const { clock, services } = application;

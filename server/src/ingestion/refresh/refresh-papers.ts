@@ -17,10 +17,10 @@ const PAGE = 100;
 const MOST_PAPERS = 500;
 /** Papers that a search brings when it is asked for the first time. */
 const FIRST_PAPERS = 60;
-/** A run that has not ended after so many hours begins anew, so that the next one overlaps with all of it. */
+/** A run that has not ended after so many hours restarts, so that the next one overlaps with all of it. */
 const LONGEST_RUN = 24;
 
-/** Since which day changes are asked for, when the run began, and the subject and page where it goes on. */
+/** Since which day changes are asked for, when the run began, and the subject and page where it continues. */
 const refreshCursor = z.object({
   from: z.iso.date(),
   startedAt: z.iso.datetime(),
@@ -34,7 +34,7 @@ type RefreshCursor = z.infer<typeof refreshCursor>;
 
 /**
  * Returns what fetches the new and changed papers of all interests in use and of the searches whose owner agreed, once a day. It goes
- * through them in the order of their keys, and goes on at the page where an earlier attempt stopped.
+ * through them in the order of their keys, and continues at the page where an earlier attempt stopped.
  */
 export function dailyRefresher(source: PaperSource): TaskRunner {
   return async (services, task, report, signal) => {

@@ -8,6 +8,6 @@ it.each([
   ],
   ['smith ab[au] AND "night shift"[ab]', [['night shift']]],
   ['smith ab[au] AND 2020:2021[dp]', []],
-])('of %j a source is sent what it wants, with the others that OR names', (query, terms) => {
+])('for %j a source gets the positive terms, including the alternatives of OR', (query, terms) => {
   expect(searchTerms(query)).toEqual(terms);
 });

@@ -17,7 +17,7 @@ const OVERLAP = 3;
 /** A source is not asked for more days than these, however long the server was off. */
 const MOST_DAYS = 90;
 
-/** Returns when the next daily refresh begins: a moment in the next night that is chosen anew each day. */
+/** Returns when the next daily refresh begins: a random moment in the next night. */
 export function nextRefresh(now: Date): Date {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   let at = new Date(midnight.getTime() + randomInt(EARLIEST * HOUR, LATEST * HOUR));
@@ -37,7 +37,7 @@ const AFTER_FAILURE = 6;
 
 /**
  * Makes sure that the daily refresh is due at some time: for the first time in the coming night, afterwards when the last run said. One
- * that failed goes on where it was.
+ * that failed continues where it was.
  */
 export async function requestRefresh({
   db,

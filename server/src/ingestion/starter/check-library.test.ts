@@ -61,7 +61,7 @@ const withSummary = (part: Partial<StarterPaper['summary']>): StarterPaper => ({
   summary: { ...right.summary, ...part },
 });
 
-test('a right paper has no faults, and it is one the library takes', async () => {
+test('a correct paper has no faults and is accepted by the library', async () => {
   expect(await faultsOf(right)).toEqual([]);
   expect(starterPaper.safeParse(right).success).toBe(true);
 });
@@ -72,7 +72,7 @@ test.each<[string, StarterPaper, string[]]>([
   ['no article', { ...right, pmc_id: 'PMC9900021' }, ['its article is not in the folder']],
   ['too short', withSummary({ methods: 'A comparison.' }), ['21 words, 90 to 180 are wanted']],
   [
-    'eight words taken over, with other punctuation',
+    'eight words copied, with other punctuation',
     withSummary({ conclusion: 'Perhaps CLERKS who walk — to the office feel better.' }),
     ['copied: “clerks who walk to the office feel better”'],
   ],

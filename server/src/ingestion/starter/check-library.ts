@@ -31,7 +31,7 @@ export function wrongFacts(paper: StarterPaper, article: SourcePaper): string[] 
   });
 }
 
-/** So many words in a row that also stand in the article count as taken over. */
+/** This many consecutive words that are also in the article count as copied. */
 const RUN = 8;
 const WORDS = { least: 90, most: 180 };
 
@@ -39,7 +39,7 @@ const WORDS = { least: 90, most: 180 };
 export interface SummaryFaults {
   words: number;
   tooShortOrLong: boolean;
-  /** Runs of eight words that stand in the article too, outside its title. */
+  /** Runs of eight words that are in the article too, outside its title. */
   copied: string[];
   /** Numbers in digits that the article does not have. */
   numbers: number[];
@@ -87,7 +87,7 @@ function numbersOf(text: string): number[] {
   return (plain.match(/\d+(?:\.\d+)?|(?<![\d.])\.\d+/g) ?? []).map(Number);
 }
 
-/** One paper of the library held against its article. */
+/** One paper of the library compared with its article. */
 export interface CheckedPaper {
   pmc_id: string;
   year: number;

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an empty folder, then a paper, then the same again, then a broken one', async () => {
+test('loads an empty folder, then a paper, then the same again, then a broken one', async () => {
   const load = () => loadStarter(database.db, folder);
   expect(await load()).toEqual({ stored: 0, updated: 0, unchanged: 0 });
   writeFileSync(join(folder, 'PMC9900010.json'), JSON.stringify(starter));

@@ -36,7 +36,7 @@ test('many study designs and years', () => {
   expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
 });
 
-test('every author has a name that is divided as the article divides it, a group one name', () => {
+test('every author has a name that is divided as in the article, and a group has one name', () => {
   for (const { pmc_id, authors, author_names } of library)
     expect([pmc_id, author_names.map(printedName)]).toEqual([pmc_id, authors]);
 });

@@ -8,8 +8,8 @@ import { type NoticeChanges, papersIn, writeNotices } from './own-notices.ts';
 const BATCH = 250;
 
 /**
- * Stores what a source says of papers, deletes what it says no longer, and marks the papers that are here, each batch in a short
- * transaction. The same again changes nothing. Returns how many papers are marked otherwise than before.
+ * Stores the notices of a source, deletes those that it no longer has, and marks the papers in the library, each batch in a short
+ * transaction. Running it again changes nothing. Returns how many papers changed their mark.
  */
 export async function applyNotices(
   db: Database,
@@ -25,7 +25,7 @@ export async function applyNotices(
       await lockPapers(tx, 'to store some');
       await writeNotices(tx, part);
       const changed = await markPapers(tx, papersIn([...part.put, ...part.gone]), at);
-      // Searches and rankings go by what is marked, and are made anew with every version.
+      // Searches and rankings depend on the marks, and are recomputed with every version.
       if (changed > 0)
         await tx.execute(sql`update corpus set version = extract(epoch from clock_timestamp())`);
       return changed;

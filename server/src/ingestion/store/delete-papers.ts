@@ -12,7 +12,7 @@ export interface DeleteResult {
   kept: number;
 }
 
-/** A user saved, rated, judged or marked it, follows its citations, was told of it, or was answered from it. */
+/** A user saved, rated, judged or marked it, follows its citations, was notified of it, or got an answer that cites it. */
 const isKept = sql`(
   exists (select from library r where r.pmc_id = p.pmc_id) or exists (select from ratings r where r.pmc_id = p.pmc_id)
   or exists (select from opinions r where r.pmc_id = p.pmc_id) or exists (select from reader_notices r where r.pmc_id = p.pmc_id)
@@ -20,24 +20,28 @@ const isKept = sql`(
   or exists (select from searches s where s.citations @> jsonb_build_array(jsonb_build_object('pmc_id', p.pmc_id))))`;
 
 /**
- * Obeys PubMed's deletions. A paper that only PubMed told of goes, with its words in the index, unless a user keeps it: then it
- * stays with the remark that it is no longer in PubMed, trusted least, and is found, recommended and quoted no more. Papers that another source tells of stay as they are. To be
- * told twice changes nothing; a record that comes again is written anew and loses the remark.
+ * Applies PubMed's deletions. A paper known only from PubMed is deleted, with its words in the index, unless a user keeps it: then it
+ * stays with the remark that it is no longer in PubMed, has the lowest reputability, and is no longer found, recommended or quoted.
+ * Papers known from another source stay unchanged. Applying a deletion twice changes nothing; a record that is sent again is stored as
+ * new and loses the remark.
  */
 export const deletePapers = (db: Database, pmids: readonly string[]): Promise<DeleteResult> =>
-  obey(db, {
+  applyDeletions(db, {
     named: sql`p.pmid = any(${sql.param([...pmids])}::text[]) and p.source = 'pubmed' and p.provenance = '{}'`,
     remark: NO_LONGER_IN_PUBMED,
   });
 
-/** Obeys what vanished from the articles of PubMed Central, by key, as `deletePapers` obeys PubMed. */
+/** Deletes articles that are no longer in PubMed Central, by key, as `deletePapers` does for PubMed. */
 export const deleteArticles = (db: Database, keys: readonly string[]): Promise<DeleteResult> =>
-  obey(db, {
+  applyDeletions(db, {
     named: sql`p.pmc_id = any(${sql.param([...keys])}::text[]) and p.source = 'jats' and p.provenance = '{}'`,
     remark: NO_LONGER_IN_PMC,
   });
 
-function obey(db: Database, { named, remark }: { named: SQL; remark: string }): Promise<DeleteResult> {
+function applyDeletions(
+  db: Database,
+  { named, remark }: { named: SQL; remark: string },
+): Promise<DeleteResult> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       update papers p set digest = '', deleted = true, reputability = 0, reputability_reasons = ${JSON.stringify([remark])}::jsonb || reputability_reasons

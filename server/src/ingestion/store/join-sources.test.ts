@@ -82,7 +82,7 @@ const ours = arbitraryPaper({
 
 const store = (...papers: SourcePaper[]) => storePapers(database.db, papers);
 const rowsOf = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
-/** Everything that is stored, but for times and ids. */
+/** Everything that is stored, except times and ids. */
 const library = async () => ({
   papers: await rowsOf(
     `select to_jsonb(p) - 'imported_at' - 'first_imported_at' - 'passages_indexed' - 'retracted_at' as paper from papers p`,
@@ -98,8 +98,8 @@ function permutations<T>(list: readonly T[]): T[][] {
   return list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 }
 
-describe('a paper that several sources tell of', () => {
-  it('has every field from the fullest source that has it, and says where it came from', async () => {
+describe('a paper with records from several sources', () => {
+  it('has every field from the fullest source that has it, with its provenance', async () => {
     await store(jats);
     await store(europePmc);
     await store(pubmed);
@@ -137,7 +137,7 @@ describe('a paper that several sources tell of', () => {
     ['two sources without a full text', [pubmed, europePmc]],
     ['a full text and a record', [jats, europePmc]],
     ['three sources and the starter library', [jats, pubmed, europePmc, ours]],
-  ])('is the same in whichever order they tell, in one batch or many: %s', async (_, records) => {
+  ])('is the same in every order of the records, in one batch or many: %s', async (_, records) => {
     const [first = [], ...others] = permutations(records);
     await store(...first);
     const expected = await library();
@@ -153,7 +153,7 @@ describe('a paper that several sources tell of', () => {
     }
   });
 
-  it('is not touched when any of them tells the same again', async () => {
+  it('does not change when any of them sends the same again', async () => {
     await store(europePmc, jats, pubmed);
     const before = await rowsOf('select xmin::text, digest from papers');
     for (const record of [pubmed, europePmc, jats])
@@ -183,7 +183,7 @@ describe('a paper that several sources tell of', () => {
     expect(await paperOf()).toMatchObject({ passages_indexed: true, parts_read: true });
   });
 
-  it('takes what its source corrects, and asks others again for what the source no longer has', async () => {
+  it('gets the corrections of its source, and fields that the source no longer has from others', async () => {
     await store(pubmed, europePmc);
     expect(await store({ ...pubmed, mesh: ['Gout'] })).toMatchObject({ updated: 1 });
     expect((await paperOf())?.mesh).toEqual(['Gout']);
@@ -193,7 +193,7 @@ describe('a paper that several sources tell of', () => {
     expect((await paperOf())?.abstract).toBe(europePmc.abstract);
   });
 
-  it('keeps the fields of both when two that are stored turn out to be one', async () => {
+  it('keeps the fields of both when two stored papers turn out to be one', async () => {
     await store({ ...europePmc, pmid: null, doi: '10.1/x', pmc_id: 'PPR5' }, { ...pubmed, doi: null });
     expect(await rowsOf('select 1 from papers')).toHaveLength(2);
     await store({ ...pubmed, doi: '10.1/x' });

@@ -6,9 +6,9 @@ type Source = SourcePaper['source'];
 /** By source: the version of its record that is kept, and the version of the reader that read it. */
 export type KeptRecords = Readonly<Record<string, { revision: string; reader: number }>>;
 
-/** Everything that sources say of one paper: each field from the fullest source that has it. */
+/** The joined records of one paper: each field from the fullest source that has it. */
 export interface JoinedPaper {
-  /** Under the fullest source that told of it. */
+  /** Under the fullest source that has it. */
   paper: SourcePaper;
   /** Of each field that is filled: the source that it came from. */
   origins: ReadonlyMap<Field, Source>;
@@ -61,8 +61,8 @@ export const isJoined = (source: Source): boolean => source !== 'starter';
 
 /**
  * Joins what is known of a paper with a record of it that came later. Each field is from the fullest source that has it, so that the
- * result does not depend on the order in which the sources told of it. A source that tells anew replaces what it said before. That a
- * record calls its paper retracted is kept beside the paper (`own-notices`).
+ * result does not depend on the order of the sources. A newer record replaces the earlier record of the same source. Whether a record
+ * calls its paper retracted is stored separately (`own-notices`).
  */
 export function joinSources(known: JoinedPaper, incoming: JoinedPaper): JoinedPaper {
   if (!isJoined(incoming.paper.source)) return withIds(known, incoming);
@@ -82,7 +82,7 @@ export function joinSources(known: JoinedPaper, incoming: JoinedPaper): JoinedPa
     else hasLost ||= before !== undefined;
   }
   const digests = new Map([...known.digests, ...incoming.digests]);
-  // What others have of a field that is empty now was not kept: they are asked again when they tell next time.
+  // The values of other sources for a field that is empty now were not stored; their next records will fill it.
   const records = { ...known.records, ...incoming.records };
   return { paper, origins, digests: hasLost ? incoming.digests : digests, records };
 }

@@ -14,9 +14,9 @@ export interface NamedPapers {
 }
 
 /**
- * Marks papers as what is said of them makes them, or takes the mark away: the one place that decides whether a paper is
- * retracted or doubted, with its grade, and notes what its users are to be told. `fresh` are papers that were just written:
- * their grade is that of a paper that stands. Returns how many are marked otherwise than before.
+ * Marks papers according to the notices about them, or removes the mark. Only here is it decided whether a paper is retracted or
+ * doubted, and its grade changed; the notifications for its users are recorded as well. `fresh` are papers that were just written:
+ * their grade ignores retractions. Returns how many marks changed.
  */
 export async function markPapers(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function writeStanding(
     where p.pmc_id = new.pmc_id`);
 }
 
-/** Grades papers anew from what is stored of them. */
+/** Recomputes the grade of papers from their stored fields. */
 async function writeGrades(
   tx: Transaction,
   keys: ReadonlySet<string>,

@@ -25,7 +25,7 @@ export interface MatchedPapers {
   changes: KeyChange[];
   /** What is stored of each paper, under whichever keys, the fullest first, by the key it will have. */
   stored: ReadonlyMap<string, readonly StoredPaper[]>;
-  /** The keys that papers are stored by now. */
+  /** The current keys of papers. */
   storedKeys: ReadonlySet<string>;
 }
 

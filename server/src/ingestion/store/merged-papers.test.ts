@@ -71,7 +71,7 @@ describe('two stored papers that turn out to be one', () => {
 });
 
 describe('a better key', () => {
-  it('comes with everything else of an import or not at all', async () => {
+  it('is stored together with everything else of an import or not at all', async () => {
     await test.importFile('pubmed.xml', pubmedRecord());
     await test.ask(api.savePaper, { body: { pmc_id: 'MED501' } });
     await test.sql(
@@ -88,7 +88,7 @@ describe('a better key', () => {
     expect(await test.sql('select pmc_id from library')).toEqual([{ pmc_id: 'PMC9502' }]);
   });
 
-  it('takes every table along that names papers', async () => {
+  it('updates every table that references papers', async () => {
     const owned = await test.sql(`
       select conrelid::regclass::text as name, confupdtype as follows from pg_constraint
       where contype = 'f' and confrelid = 'papers'::regclass order by 1`);

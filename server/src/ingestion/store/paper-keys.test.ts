@@ -14,7 +14,7 @@ const found = async (query: string) =>
   (await test.ask(api.findPapers, { query: { query } })).papers.map(({ pmc_id }) => pmc_id);
 
 describe('a PubMed record without a PMC id', () => {
-  it('is found, saved, rated and cited, also when the paper gets a PMC id', async () => {
+  it('is found, saved, rated and cited, also after the paper gets a PMC id', async () => {
     expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({ stored: 1, skipped: [] });
     expect(await found('quinces')).toEqual(['MED501']);
     expect(await found('MED501')).toEqual(['MED501']);
@@ -58,7 +58,7 @@ describe('a PubMed record without a PMC id', () => {
     await test.ask(api.logShown, { body: { pmc_ids: ['MED501', 'PMC9502'] } });
   });
 
-  it('is the paper that is stored by its PMC id', async () => {
+  it('is the same as the paper stored by its PMC id', async () => {
     await test.importFile('PMC9502.xml', jatsArticle());
     expect(await test.importFile('pubmed.xml', pubmedRecord())).toMatchObject({
       stored: 0,
@@ -115,7 +115,7 @@ describe('the same paper under two kinds of key', () => {
     }
   });
 
-  it('keeps its text when the record with the better key has less', async () => {
+  it('keeps its text when the record with the better key has less text', async () => {
     await test.store(medline);
     await test.store({ pmc_id: 'PMC8', pmid: '7', title: 'Ours', source: 'starter' });
     expect(await test.sql('select pmc_id, title from papers')).toEqual([
@@ -124,7 +124,7 @@ describe('the same paper under two kinds of key', () => {
     expect(await test.indexed('medlars')).toEqual(['PMC8']);
   });
 
-  it('follows from a preprint over PubMed to PMC', async () => {
+  it('is followed from a preprint through PubMed to PMC', async () => {
     await test.store({ pmc_id: 'PPR3', doi: '10.1/m', title: 'Medlars' });
     await test.store({ ...medline, doi: '10.1/m' });
     await test.store({ pmc_id: 'PMC8', pmid: '7', title: 'Medlars' });
@@ -156,7 +156,7 @@ describe('the same paper under two kinds of key', () => {
         { ...medline, doi: '10.1/a' },
       ],
     ],
-  ])('is not one where they %s', async (_, papers) => {
+  ])('is not one when they %s', async (_, papers) => {
     await test.store(...papers);
     expect(await test.sql('select 1 from papers')).toHaveLength(papers.length);
     expect(await test.sql('select 1 from paper_aliases')).toEqual([]);

@@ -24,7 +24,7 @@ export const READER_VERSION = 8;
 export const OLD_RECORDS = sql`
   (select count(*) from papers where reader < ${READER_VERSION} and source <> 'starter')::int`;
 
-/** Changes when the rules below or the catalogue read the same paper differently: an import then writes it anew. */
+/** Changes when the rules below or the catalogue read the same paper differently: the next import then rewrites it. */
 const RULES = `${READER_VERSION} ${DOCUMENT_VERSION} ${createHash('sha256').update(JSON.stringify(interestCatalogue)).digest('base64url')}`;
 
 /** Sources from the poorest to the fullest. */
@@ -42,7 +42,7 @@ export function contentHashOf({ sections, parts, document, ...paper }: SourcePap
   return hashOf([RULES, paper, fullTextDigest({ sections, parts, document })]);
 }
 
-/** Returns the digest of a paper that several sources tell of; `ofText` is that of the record with its full text. */
+/** Returns the digest of a paper with records from several sources; `ofText` is that of the record with its full text. */
 export function joinedHashOf(
   { sections: _, parts: __, document: ___, ...paper }: SourcePaper,
   ofText = '',

@@ -31,11 +31,11 @@ export interface PlannedPaper {
 /** What is to be done for a batch. */
 export interface Plan extends Pick<MatchedPapers, 'changes' | 'storedKeys'> {
   changed: PlannedPaper[];
-  /** Papers of which a source told nothing that is not known from a fuller one; only that it did is written. */
+  /** Papers about which a source added nothing to a fuller one; only its provenance is written. */
   seen: { pmc_id: string; provenance: Record<string, string>; records: KeptRecords; reader: number }[];
   /** Places in the batch of records that are older versions than what is kept, or than others of the batch. */
   older: number[];
-  /** What the sources say of their papers otherwise than before. */
+  /** The changed notices of the sources about their papers. */
   notices: NoticeChanges;
   /** The key of the fullest stored record of each paper, by the key that the paper will have. */
   fullest: ReadonlyMap<string, string>;
@@ -105,7 +105,7 @@ const withDigestOf =
     return { paper, digest: contentHashOf({ ...record, pmc_id: '', pdf_url }) };
   };
 
-/** The same was said before, or it is of our own and a source has told since. */
+/** The same record is stored already, or it is our own and a source has sent one since. */
 function isKnown({ paper, digest }: HashedRecord, rows: readonly StoredPaper[]): boolean {
   if (!isJoined(paper.source) && rows.some(({ source }) => isJoined(source))) return true;
   return rows.some((row) => digestsIn(row).get(paper.source) === digest);
@@ -156,7 +156,7 @@ function keptText(restored: readonly RestoredPaper[], { paper }: JoinedPaper): P
   return owner?.kept ?? null;
 }
 
-/** A source told for the first time, and what it told is known. */
+/** A source sent its first record of a paper, and the record adds nothing. */
 function isOnlySeen(before: JoinedPaper, after: JoinedPaper): boolean {
   if ([...before.digests].some(([source, digest]) => after.digests.get(source) !== digest)) return false;
   return contentOf(before) === contentOf(after);

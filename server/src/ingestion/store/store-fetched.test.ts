@@ -1,4 +1,4 @@
-// On one size only: what is proved is how files are read.
+// On one size only: it tests how files are read.
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterAll(async () => {
 const pace = (databaseKind: 'embedded' | 'server') => filesPace({ ...application.services, databaseKind });
 
 describe('storing files', () => {
-  it('hurries while nobody asks, and gives way to a user for some seconds', async () => {
+  it('uses the full speed while nobody asks, and gives way to a user for some seconds', async () => {
     await application.app.inject({ method: 'GET', url: '/api/health' });
     expect(pace('embedded')).toMatchObject({ rest: 0, ahead: true });
     const user = await application.newUser();

@@ -41,7 +41,7 @@ export async function storeFetched(
 
 /** In the embedded size an open transaction makes every other query wait; a server answers users meanwhile. */
 const PACE = {
-  /** Nobody waits: long transactions store most. */
+  /** No user is waiting, and long transactions are the fastest. */
   alone: { batch: 128, rest: 0, ahead: true },
   /** Short transactions, and most of the time belongs to the users. */
   beside_users: { batch: 8, rest: 3, ahead: false },

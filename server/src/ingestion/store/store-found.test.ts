@@ -20,7 +20,7 @@ const found = (item: string, changes: Parameters<typeof arbitraryPaper>[0] = {})
 const titles = async () =>
   (await database.pool.query('select title from papers order by title')).rows.map(({ title }) => title);
 
-test('of a batch that the database refuses the papers it takes are stored, and the one it refuses is named', async () => {
+test('when the database refuses a batch, the valid papers are stored, and the refused one is reported', async () => {
   const batch = [
     found('a.xml', { title: 'A' }),
     // The index of DOIs takes no row of this size.
@@ -41,7 +41,7 @@ test('of a batch that the database refuses the papers it takes are stored, and t
   expect(await titles()).toEqual(['A', 'C']);
 });
 
-test('a paper whose terms cannot be written as JSON is skipped with the words of the database', async () => {
+test('a paper whose terms cannot be written as JSON is skipped with the message of the database', async () => {
   const batch = [found('a.xml', { title: 'A' }), found('b.xml', { title: 'half a character \ud83e' })];
   const { stored, skipped } = await storeFound(database.db, batch);
   expect(stored).toBe(1);
@@ -51,7 +51,7 @@ test('a paper whose terms cannot be written as JSON is skipped with the words of
   expect(skipped[0]?.reason).not.toMatch(/select|insert|\$1/);
 });
 
-test('a database that fails ends the import', async () => {
+test('a failing database ends the import', async () => {
   await database.pool.query('alter table papers rename to papers_gone');
   await expect(storeFound(database.db, [found('a.xml')])).rejects.toThrow();
   await database.pool.query('alter table papers_gone rename to papers');

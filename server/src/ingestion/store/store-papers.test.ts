@@ -50,7 +50,7 @@ const retraction = (names: Partial<SourcePaper['relations'][number]>) =>
     relations: [{ kind: 'retracts', pmc_id: null, pmid: null, doi: null, ...names }],
   });
 
-test('what is worked out at import is stored with the paper', async () => {
+test('values computed at import are stored with the paper', async () => {
   expect(await store(paper(1))).toEqual({ stored: 1, updated: 0, unchanged: 0 });
   expect(await row('PMC1')).toMatchObject({
     authors: ['Ana Roe', "Seán O'Neil"],
@@ -66,7 +66,7 @@ test('what is worked out at import is stored with the paper', async () => {
   });
 });
 
-test('the same again changes nothing, not even the version', async () => {
+test('importing the same again changes nothing, not even the version', async () => {
   await store(paper(1), paper(2));
   const before = await corpus();
   expect(await store(paper(1), paper(2))).toEqual({ stored: 0, updated: 0, unchanged: 2 });
@@ -75,7 +75,7 @@ test('the same again changes nothing, not even the version', async () => {
   expect(before?.version).toBeGreaterThan(1e9);
 });
 
-test('a changed paper replaces its sections and is indexed anew', async () => {
+test('a changed paper replaces its sections and is indexed again', async () => {
   const sections = [
     { heading: 'A', text: 'x' },
     { heading: 'B', text: 'y' },
@@ -134,12 +134,12 @@ describe('the parts of a full text', () => {
     return (await database.db.execute(sql.raw(`${rows} order by name`))).rows;
   };
 
-  test('are stored and shown as they were read', async () => {
+  test('are stored and returned as they were read', async () => {
     await store(full);
     expect(await shown()).toMatchObject({ sections: [section], ...PARTS });
   });
 
-  test('are replaced with the paper, and go with it', async () => {
+  test('are replaced with the paper, and deleted with it', async () => {
     await store(full);
     await store({ ...full, parts: { ...PARTS, tables: [] } });
     expect((await shown()).tables).toEqual([]);
@@ -166,7 +166,7 @@ describe('the parts of a full text', () => {
   });
 });
 
-test('a poorer source does not overwrite a fuller one, in a batch or later', async () => {
+test('a less complete source does not overwrite a fuller one, in a batch or later', async () => {
   const poorer = paper(1, { source: 'starter', title: 'Ours' });
   expect(await store(paper(1), poorer)).toEqual({ stored: 1, updated: 0, unchanged: 1 });
   expect(await store(poorer)).toEqual({ stored: 0, updated: 0, unchanged: 1 });
@@ -180,7 +180,7 @@ describe('a retraction notice marks the paper it names', () => {
     ['PMC id', { pmc_id: 'PMC1' }],
     ['PMID', { pmid: '1' }],
     ['DOI in other letters', { doi: '10.1/PAPER1' }],
-  ])('by %s, before, beside or after it', async (_, names) => {
+  ])('with %s, before, beside or after it', async (_, names) => {
     for (const batches of [
       [[paper(1)], [retraction(names)]],
       [[retraction(names)], [paper(1)]],
@@ -195,7 +195,7 @@ describe('a retraction notice marks the paper it names', () => {
     }
   });
 
-  test('and it stays marked when the paper comes again', async () => {
+  test('and the mark stays when the paper is imported again', async () => {
     await store(paper(1), retraction({ pmid: '1' }));
     await store(paper(1, { title: 'Better spelt' }));
     expect(await row('PMC1')).toMatchObject({ retracted: true, title: 'Better spelt' });

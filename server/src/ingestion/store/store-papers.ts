@@ -203,7 +203,7 @@ interface MarkedBatch extends Pick<Plan, 'changed' | 'notices'> {
   moved: readonly KeyChange[];
 }
 
-/** What the stored versions of papers say of others: the new ones may say it no longer. */
+/** What the stored versions of papers say about others; the new ones may no longer say it. */
 async function relationsOf(
   tx: Transaction,
   changed: readonly PlannedPaper[],
@@ -226,7 +226,7 @@ async function writeRelations(tx: Transaction, changed: readonly PlannedPaper[])
       ${column('pmid')}::text[], ${column('doi')}::text[])`);
 }
 
-/** Whatever this batch says of other papers, or said of them before, or what is said of this batch. */
+/** What this batch says about other papers, or said before, or what is said about this batch. */
 function namedBy(
   relations: readonly Omit<PaperRelation, 'kind'>[],
   { changed, moved, notices }: MarkedBatch,

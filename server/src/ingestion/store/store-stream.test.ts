@@ -59,7 +59,7 @@ const paces: [string, StreamPace][] = [
 describe.each(paces)('a stream that is stored %s', (_name, one) => {
   const pace = () => one;
 
-  it('is all there, and what was said to be stored was', async () => {
+  it('is complete, and matches what was reported as stored', async () => {
     const papers = [1, 2, 3, 4, 5, 6, 7].map((number) => paper(number));
     const { progress, said } = await stored(papers, pace);
     expect(progress).toEqual({ records: 7, changed: 7 });
@@ -67,13 +67,13 @@ describe.each(paces)('a stream that is stored %s', (_name, one) => {
     expect(await titles()).toEqual(papers.map(({ title }) => title));
   });
 
-  it('leaves of a paper what came last, also what was known before the batch in front of it', async () => {
+  it('keeps the last record of a paper, also when an earlier batch knew the paper', async () => {
     await stored([paper(1), paper(2)], pace);
     await stored([paper(1, 'Medlars'), paper(3), paper(1), paper(2), paper(4)], pace);
     expect((await titles())[0]).toBe(paper(1).title);
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when it is stored again', async () => {
     const papers = [1, 2, 3, 4, 5].map((number) => paper(number));
     await stored(papers, pace);
     const { progress } = await stored(papers, pace);
@@ -81,7 +81,7 @@ describe.each(paces)('a stream that is stored %s', (_name, one) => {
   });
 });
 
-it('a stream gives way as soon as a user comes, and hurries when they have gone', async () => {
+it('a stream gives way as soon as a user comes, and speeds up when they have gone', async () => {
   let asked = 0;
   const pace = () => {
     asked++;

@@ -84,7 +84,7 @@ export async function storeStream(
     // What is stored before this batch may change what it changes; that it changes nothing is known only behind all others.
     ready = { papers, upTo, prepared: last && !prepared.hasWork ? undefined : prepared };
     if (last) start(last);
-    // A paper that breaks a computation is told by whoever stores it.
+    // The code that stores a paper reports a computation that fails for it.
     await prepared.workOut().catch(() => {});
   };
   const store = async ({ papers, upTo, prepared }: ReadyBatch) => {

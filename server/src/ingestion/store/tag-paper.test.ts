@@ -22,13 +22,13 @@ test('a phrase inside a longer one does not count', () => {
   expect(interestsOf({ title: 'Childhood obesity in towns' })).toEqual(['Childhood Obesity']);
 });
 
-test('an acronym counts only as it is written', () => {
+test('an acronym counts only in its exact case', () => {
   expect(interestsOf({ title: 'Hearing aids and teaching aids' }).some((name) => /HIV|AIDS/.test(name))).toBe(
     false,
   );
 });
 
-test('the study design is a tag of its own kind', () => {
+test('the study design is a tag with its own type', () => {
   expect(tagPaper({ ...nothing, title: 'Delirium' }, 'Cohort study')).toEqual({
     Delirium: { kind: 'interest' },
     'Cohort study': { kind: 'design' },

@@ -59,7 +59,7 @@ export async function deleteFullTexts(tx: Transaction, keys: readonly string[]):
   await deleteEvidence(tx, keys);
 }
 
-/** Deletes what was read out of the titles and abstracts of papers, so that it is read anew. */
+/** Deletes what was read out of the titles and abstracts of papers, so that it is read again. */
 export const deleteEvidence = (tx: Transaction, keys: readonly string[]): Promise<void> =>
   deleteRows(tx, paperEvidence, keys);
 
@@ -68,7 +68,7 @@ async function deleteRows(tx: Transaction, table: PgTable, keys: readonly string
     await tx.execute(sql`delete from ${table} where pmc_id = any(${sql.param([...keys])}::text[])`);
 }
 
-/** The key of the paper that is named is no key of the paper that names it. */
+/** The key of a paper that is mentioned is not a key of the paper that mentions it. */
 const referenceRow = ({ pmc_id: to_pmc_id, ...reference }: Parts['references'][number]) => ({
   ...reference,
   to_pmc_id,

@@ -30,7 +30,7 @@ const later = (seconds: number) => {
 const busy = () => new SourceError('europe-pmc', 'busy', '503');
 
 describe('a task', () => {
-  it('is carried out once, and its progress counts for its source', async () => {
+  it('is run once, and its progress counts for its source', async () => {
     await request();
     await request();
     const worked = await run(async (_, task, report) => {
@@ -45,7 +45,7 @@ describe('a task', () => {
     expect(await services.db.select().from(sourceStates)).toMatchObject([{ name: 'europe-pmc', stored: 9 }]);
   });
 
-  it('goes on from its cursor when the source gave no answer, and tells why meanwhile', async () => {
+  it('continues from its cursor after the source did not respond, and shows the reason meanwhile', async () => {
     await request();
     await run(async (_, __, report) => {
       await report({ cursor: 'a', found: 10, stored: 4, total: null });
@@ -71,7 +71,7 @@ describe('a task', () => {
     expect((await row())?.takeAt).toEqual(until);
   });
 
-  it('has failed after the last attempt, and begins anew when it is asked for again', async () => {
+  it('fails after the last attempt, and starts again on request', async () => {
     await request();
     for (let tries = 0; tries < 9; tries++) {
       await run(async () => {
@@ -96,7 +96,7 @@ describe('a task', () => {
     expect(await row()).toMatchObject({ status: 'waiting', cursor: null, found: 0 });
   });
 
-  it('is given back at once when the process stops', async () => {
+  it('is released at once when the process stops', async () => {
     await request();
     const stopping = new AbortController();
     await run(async (_, __, report) => {
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect(await run(async () => null)).toBe(true);
   });
 
-  it('that comes again is due at the time it says, or when it is asked for', async () => {
+  it('that recurs is due at its next time, or on request', async () => {
     await request();
     const tomorrow = new Date(application.clock.now.getTime() + 86_400_000);
     await run(async () => tomorrow);
@@ -118,7 +118,7 @@ describe('a task', () => {
     expect(await run(async () => tomorrow)).toBe(true);
   });
 
-  it('of a paused source stays where it is', async () => {
+  it('of a paused source stays waiting', async () => {
     await request();
     await services.db.insert(sourceStates).values({ name: 'europe-pmc', paused: true });
     expect(await run(async () => null)).toBe(false);
@@ -126,7 +126,7 @@ describe('a task', () => {
     expect(await run(async () => null)).toBe(true);
   });
 
-  it('of a source that is switched off is not taken', async () => {
+  it('of a disabled source is not run', async () => {
     await request();
     const off = { ...services, config: { ...services.config, PAPER_SOURCES: ['crossref' as const] } };
     expect(await runTask(off, { interest: async () => null }, never)).toBe(false);

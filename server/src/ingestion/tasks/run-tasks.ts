@@ -8,7 +8,7 @@ import { NoRoomForFile } from '../connectors/http/download-file.ts';
 import { SourceError } from '../connectors/paper-source.ts';
 import { type LeasedTask, noteFailure, noteSuccess, type OnlyTask, takeTask } from './take-task.ts';
 
-/** How far a task has come; it is stored, so that another worker can go on from there. */
+/** How far a task has come; it is stored, so that another worker can continue from there. */
 export interface TaskProgress {
   cursor: unknown;
   found: number;
@@ -139,7 +139,7 @@ async function fail(
   const { db, now, log } = services;
   const leaseCondition = isHeld(sourceTasks, task);
   if (signal.aborted) {
-    // The process stops: the next one goes on at once from the stored cursor.
+    // The process stops, and the next one continues at once from the stored cursor.
     await db.update(sourceTasks).set({ takeAt: now() }).where(leaseCondition);
     return;
   }
@@ -150,7 +150,7 @@ async function fail(
   const answeredBefore = await noteFailure(services, task.source, problem);
   const { source, kind } = task;
   const what = { source, kind, problem, detail: known?.detail, error: known ? undefined : nameOf(error) };
-  // A source that is away is told once, not at every attempt of every task.
+  // An unavailable source is logged once, not at every attempt of every task.
   log[known && !answeredBefore ? 'debug' : 'warn'](what, 'a source gave no answer');
   const failures = task.failures + 1;
   const later = retryTime(BACK_OFF, failures, now());

@@ -26,7 +26,7 @@ export interface WaitingFiles {
 /** Asks a source whose files are fetched whole. */
 export type FileClient = Pick<SourceClient, 'request' | 'download'>;
 
-/** A sync under way: what it works with, and whom it tells. */
+/** A running sync: its services, and the receiver of its progress. */
 export interface RunningSync {
   services: TaskServices;
   client: FileClient;

@@ -36,7 +36,7 @@ async function runAll(runner: TaskRunner): Promise<void> {
   application.clock.now = new Date(application.clock.now.getTime() + 86_400_000);
 }
 
-it('a source that is away is told once in the log, however many tasks and attempts, until it answers again', async () => {
+it('an unavailable source is logged once, however many tasks and attempts, until it responds again', async () => {
   const { services, clock } = application;
   for (const subject of ['Asthma', 'Sleep', 'Migraine', 'Gout'])
     await requestTask(services.db, { source: 'europe-pmc', kind: 'interest', subject }, clock.now);

@@ -12,7 +12,7 @@ export type LeasedTask = Lease &
     'source' | 'kind' | 'subject' | 'cursor' | 'found' | 'stored' | 'failures'
   >;
 
-/** The order in which tasks are taken: those that a user waits for come first. */
+/** The order in which tasks are run: those that a user waits for come first. */
 const PRIORITY: readonly SourceTaskKind[] = [
   'interest',
   'references',
@@ -30,7 +30,7 @@ export interface OnlyTask {
   subject: string;
 }
 
-/** A task of files is begun by a command; one that came to its end goes on by itself. */
+/** A task of files is started by a command; one that finished is repeated automatically. */
 const goesOnByItself = or(ne(sourceTasks.kind, 'files'), isNotNull(sourceTasks.finishedAt));
 
 /**
@@ -66,7 +66,7 @@ export function takeTask(
       .for('update', { skipLocked: true });
     if (!waiting) return undefined;
     const [leased] = await takeLeases(tx, sourceTasks, [waiting.id], new Date(now().getTime() + lease));
-    // A task that is begun anew counts from nothing.
+    // A restarted task counts from zero.
     const counts = waiting.cursor === null ? { found: 0, stored: 0 } : {};
     return leased && { ...waiting, ...counts, ...leased };
   });
@@ -82,7 +82,10 @@ export async function noteSuccess({ db, now }: Noter, source: SourceName): Promi
     .onConflictDoUpdate({ target: sourceStates.name, set: { lastSuccessAt: now() } });
 }
 
-/** Remembers why a source gave no answer. Returns whether it answered before, so that it is told once and not at every attempt. */
+/**
+ * Remembers why a source gave no answer. Returns whether it answered before, so that the failure is logged once and not at every
+ * attempt.
+ */
 export async function noteFailure({ db, now }: Noter, source: SourceName, problem: string): Promise<boolean> {
   const [before] = await db
     .select({ failed: sourceStates.lastFailureAt, succeeded: sourceStates.lastSuccessAt })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TextReader } from './decode-text.ts';
 
-/** What comes of bytes that arrive in chunks of this size. */
+/** The result of decoding bytes that arrive in chunks of this size. */
 function decoded(bytes: Buffer, size: number) {
   const reader = new TextReader();
   let text = '';
@@ -16,16 +16,16 @@ function decoded(bytes: Buffer, size: number) {
 const TEXT = '<a>é – 🦵 \ufffd ½</a>';
 const SIZES = [1, 2, 3, 4, 5, 7, 1000];
 
-it.each(SIZES)('UTF-8 in chunks of %d bytes is read as it is', (size) => {
+it.each(SIZES)('UTF-8 in chunks of %d bytes is read unchanged', (size) => {
   expect(decoded(Buffer.from(TEXT), size)).toEqual({ text: TEXT, broken: null });
 });
 
-it.each(SIZES.slice(2))('a byte order mark in chunks of %d bytes is no text', (size) => {
+it.each(SIZES.slice(2))('a byte order mark in chunks of %d bytes is removed', (size) => {
   expect(decoded(Buffer.from(`\ufeff${TEXT}`), size).text).toBe(TEXT);
 });
 
 it.each(SIZES)(
-  'in chunks of %d bytes the text up to the broken byte is read, and the byte is named',
+  'in chunks of %d bytes the text before the broken byte is read, and the byte is reported',
   (size) => {
     const start = Buffer.from(TEXT);
     const bytes = Buffer.concat([start, Buffer.from([0xe2, 0x82]), Buffer.from('b')]);

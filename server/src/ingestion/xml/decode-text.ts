@@ -15,8 +15,8 @@ const REPLACEMENT = Buffer.from(REPLACED);
 const LONGEST_START = 3;
 
 /**
- * Decodes a document chunk by chunk: by its byte order mark, else by the encoding of its XML declaration, else as UTF-8. Bytes that are
- * no characters are told and never replaced. Throws `Unreadable` when the declared encoding is unknown.
+ * Decodes a document chunk by chunk: by its byte order mark, else by the encoding of its XML declaration, else as UTF-8. Invalid bytes
+ * are reported and never replaced. Throws `Unreadable` when the declared encoding is unknown.
  */
 export class TextReader {
   private decoder: InstanceType<typeof TextDecoder> | null = null;

@@ -6,8 +6,8 @@ export function cutToLength(text: string, most: number): string {
 }
 
 /**
- * Returns a text without the run of `signs` at its end. A regular expression that looks for such a run begins at each
- * of its signs anew, which takes minutes for a run of a million signs that does not end the text.
+ * Returns a text without the run of `signs` at its end. A regular expression for such a run restarts at each of its signs, which takes
+ * minutes for a run of a million signs that is not at the end of the text.
  */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length;
@@ -27,7 +27,7 @@ export function folded(text: string): string {
 }
 
 /**
- * Collects running text into lines: `add` continues the line, `end` closes it. `lead` stands before the next line that
+ * Collects running text into lines: `add` continues the line, `end` closes it. `lead` is before the next line that
  * has words ("Conclusions: ", "Table 2: "). Nothing is kept of what comes after `most` characters.
  */
 export class Lines {

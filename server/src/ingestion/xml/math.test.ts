@@ -26,7 +26,7 @@ test.each([
   expect(read(xml)).toBe(text);
 });
 
-test('TeX loses its preamble', () => {
+test('the preamble of TeX is removed', () => {
   const tex = String.raw`\documentclass[12pt]{minimal} \usepackage{amsmath} \begin{document}$$x^{2}$$\end{document}`;
   expect(plainTex(tex)).toBe('x^{2}');
   expect(plainTex('$a$')).toBe('a');

@@ -63,7 +63,7 @@ export function texBody(tex: string): string {
   return folded(body.endsWith('$') ? withoutEnd(body, '$') : body.replace(/\\[\])]$/, ''));
 }
 
-/** What stands between the begin and the end of a document, or everything where there is none. */
+/** What is between the begin and the end of a document, or everything where there is none. */
 function documentOf(tex: string): string {
   const begin = tex.indexOf(BEGIN);
   const end = begin === -1 ? -1 : tex.indexOf('\\end{document}', begin);

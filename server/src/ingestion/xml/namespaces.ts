@@ -21,8 +21,8 @@ interface NamedElement {
 
 /**
  * Names elements and attributes by what their prefixes stand for: those of articles and records without any ("article" for
- * "j:article"), those of a few other namespaces under the usual prefix ("mml:math", "xlink:href"). A prefix that is declared nowhere
- * is no error: pieces of documents are sent without the element that declares it.
+ * "j:article"), those of a few other namespaces under the standard prefix ("mml:math", "xlink:href"). An undeclared prefix is not an
+ * error: fragments of documents come without the element that declares it.
  */
 export class Namespaces {
   /** The prefixes that hold inside each open element; most elements declare none and share those around them. */

@@ -38,19 +38,19 @@ const CASES: [marked: string, plain: string][] = [
   ['10<sup>⁸</sup>', '10⁸'],
 ];
 
-describe('what is set high or low keeps its meaning', () => {
+describe('superscript and subscript keep their meaning', () => {
   it.each(CASES)('%s is %s, from every source', async (marked, plain) => {
     const article = marked.replaceAll('<i>', '<italic>').replaceAll('</i>', '</italic>');
     expect([await readPubmedText(marked), await readPmcText(article)]).toEqual([plain, plain]);
     expect(paperOfRecord({ abstractText: marked }).abstract).toBe(plain);
   });
 
-  it('marks of references are left out with what parts them', async () => {
+  it('reference marks are left out with their separators', async () => {
     const link = (number: number) => `<xref ref-type="bibr" rid="B${number}">${number}</xref>`;
     expect(await readPmcText(`walked.<sup>${link(1)},${link(2)}–${link(4)}</sup> More`)).toBe('walked. More');
   });
 
-  it('formulas of PubMed keep their powers', async () => {
+  it('powers in PubMed formulas are kept', async () => {
     const power = '<mml:msup><mml:mn>10</mml:mn><mml:mn>8</mml:mn></mml:msup>';
     const text = `<mml:math xmlns:mml="http://www.w3.org/1998/Math/MathML">${power}</mml:math> cells`;
     expect(await readPubmedText(text)).toBe('10^8 cells');

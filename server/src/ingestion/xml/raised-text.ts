@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { withoutInvisible } from '../../text/tokens/letters.ts';
 
-/** Where a piece of text stands beside its line. */
+/** Where a piece of text is beside its line. */
 export type Script = 'sup' | 'sub';
 
 /** Characters that Unicode has as superscripts and subscripts of their own. */
@@ -59,7 +59,7 @@ function ofName(script: Script, inside: string, before: string): string | null {
   return digits && letters ? set(digits) + letters : null;
 }
 
-/** A word that is set low or high only for its looks: it stays one with what it stands behind. */
+/** A word that is set low or high only for its looks: it stays one with what it is behind. */
 function isName(script: Script, inside: string, isBehindDigit: boolean): boolean {
   if (LETTERS.test(inside)) return !isBehindDigit;
   if (script === 'sup' || isBehindDigit) return false;
@@ -68,7 +68,7 @@ function isName(script: Script, inside: string, isBehindDigit: boolean): boolean
 }
 
 /**
- * Tags that stand in titles and abstracts. Everything else with a "<" is text, such as "survival of <1 year": it comes unescaped.
+ * Tags that are in titles and abstracts. Everything else with a "<" is text, such as "survival of <1 year": it comes unescaped.
  */
 export const INLINE_TAG =
   /<(\/?)(?:jats:)?(h[1-6]|title|p|div|br|hr|ul|ol|li|sec|abstract|i|b|em|strong|u|sub|sup|span|font|sc|tt|small|italic|bold|underline|monospace|inline-formula)(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/gi;

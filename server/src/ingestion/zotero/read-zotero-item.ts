@@ -19,7 +19,7 @@ const types: Record<string, NonNullable<ReferenceDraft['type']>> = {
   dataset: 'dataset',
 };
 
-/** Items that are no works of their own. */
+/** Items that are not works of their own. */
 const BESIDE = new Set(['note', 'attachment', 'annotation']);
 
 /** Returns the works among items, each with the notes that belong to it. The number of a record is its place in the list. */
@@ -83,7 +83,7 @@ function authorOf({
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The HTML of a note as text; its tags are taken away where the record is finished. */
+/** The HTML of a note as text; its tags are removed where the record is finished. */
 const noteText = ({ data }: ZoteroItem): string =>
   (data.note ?? '')
     .replaceAll(/<(?!\/?(?:p|div|br|li|ul|ol|h[1-6]|b|i|em|strong|sub|sup|u|span)\b)[^<>]{0,2000}>/gi, '')

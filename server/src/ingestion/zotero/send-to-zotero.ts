@@ -64,7 +64,7 @@ interface Writing {
   tried: Outcomes;
 }
 
-/** Writes works in the order of the plan. Returns false when something has changed, and what is not done is to be planned anew. */
+/** Writes works in the order of the plan. Returns false when something has changed, and what is not done is to be planned again. */
 async function writeAll(writing: Writing, works: readonly PlannedWork[]): Promise<boolean> {
   let { version } = writing;
   let isWhole = true;

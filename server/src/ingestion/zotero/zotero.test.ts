@@ -51,7 +51,7 @@ const errorIn = async (work: Promise<unknown>) => {
 };
 
 describe('a key', () => {
-  it('is kept with whose it is, is never answered, and can be deleted', async () => {
+  it('is stored with its owner, is never returned, and can be deleted', async () => {
     expect(await application.ask(api.showZotero, {}, user)).toEqual({ available: true, account: null });
     const shown = await setKey();
     expect(shown).toMatchObject({ available: true, account: { name: 'mira', can_write: true } });
@@ -65,13 +65,13 @@ describe('a key', () => {
     expect((await application.database.pool.query('select from zotero_keys')).rows).toEqual([]);
   });
 
-  it('that Zotero does not know is refused and not kept', async () => {
+  it('that Zotero does not know is refused and not stored', async () => {
     expect(await errorIn(setKey('b'.repeat(24)))).toContain(errorMessages.zoteroWrongKey);
     expect((await application.ask(api.showZotero, {}, user)).account).toBeNull();
     expect(await errorIn(preview())).toContain(errorMessages.zoteroNoKey);
   });
 
-  it('goes along when the profile key is rotated, and the old profile key opens it no more', async () => {
+  it('is re-encrypted when the profile key is rotated, and the old profile key no longer decrypts it', async () => {
     const own = await testApplication(source.environment);
     try {
       const user = await own.newUser();
@@ -96,7 +96,7 @@ describe('a key', () => {
 });
 
 describe('an import from Zotero', () => {
-  it('reads a collection with notes, tags and ids, is shown before, and adds nothing twice', async () => {
+  it('reads a collection with notes, tags and ids, is previewed, and adds nothing twice', async () => {
     zotero.putCollection('AAAA2222', 'Thesis');
     zotero.putCollection('BBBB2222', 'Chapter 2', 'AAAA2222');
     zotero.put('ITEM2222', {
@@ -148,7 +148,7 @@ describe('an import from Zotero', () => {
     expect((await preview()).records).toHaveLength(4);
   });
 
-  it('reads 1,234 items page by page, also when one comes twice and the count is wrong', async () => {
+  it('reads 1,234 items page by page, even when one is repeated and the count is wrong', async () => {
     for (let index = 0; index < 1234; index++)
       zotero.put(`K${String(index).padStart(7, '0')}`, {
         itemType: 'journalArticle',
@@ -165,7 +165,7 @@ describe('an import from Zotero', () => {
     expect((await preview()).records).toHaveLength(1234);
   });
 
-  it('of a collection that is gone is refused with a sentence', async () => {
+  it('of a deleted collection is refused with a sentence', async () => {
     await setKey();
     expect(await errorIn(preview('GONE2222'))).toContain(errorMessages.zoteroNoCollection);
   });
@@ -175,7 +175,7 @@ describe('papers that are sent to Zotero', () => {
   const save = (pmc_id: string) => application.ask(api.savePaper, { body: { pmc_id } }, user);
   const titles = () => zotero.works().map(({ title }) => title);
 
-  it('are added with ids, tags and notes, filed when they are there, and never twice', async () => {
+  it('are added with ids, tags and notes, added to the collection when they exist already, and never twice', async () => {
     zotero.put('HAVE2222', {
       itemType: 'journalArticle',
       title: 'Mine',
@@ -210,14 +210,14 @@ describe('papers that are sent to Zotero', () => {
     expect(zotero.items.size).toBe(3);
   });
 
-  it('go without notes and tags when the user says so', async () => {
+  it('are sent without notes and tags when the user says so', async () => {
     await setKey();
     await application.ask(api.writeNote, { body: { pmc_id: 'PMC702', note: 'A secret', version: 0 } }, user);
     await send(['PMC702'], 'Reading', false);
     expect(JSON.stringify([...zotero.items.values()])).not.toContain('secret');
   });
 
-  it('are added once though the answer to the write is lost', async () => {
+  it('are added once even if the response to the write is lost', async () => {
     await setKey();
     source.fail('zotero', cutOff, {
       when: ({ method, path }) => method === 'POST' && path.endsWith('/items'),
@@ -226,7 +226,7 @@ describe('papers that are sent to Zotero', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  it('are added once though the library is changed meanwhile', async () => {
+  it('are added once even if the library is changed meanwhile', async () => {
     await setKey();
     source.fail(
       'zotero',
@@ -245,7 +245,7 @@ describe('papers that are sent to Zotero', () => {
     expect(titles().toSorted()).toEqual(['Salt and the heart', 'Sugar & <spice>']);
   });
 
-  it('of which Zotero refuses one are told by title and reason; the others are there', async () => {
+  it('of which Zotero refuses one are reported by title and reason, and the others are added', async () => {
     await setKey();
     zotero.refuses = ({ title }) => (title === 'Salt and the heart' ? 'Not today' : null);
     expect(await send(['PMC701', 'PMC702'])).toEqual({
@@ -255,7 +255,7 @@ describe('papers that are sent to Zotero', () => {
     expect(titles()).toEqual(['Sugar & <spice>']);
   });
 
-  it('are sent in writes of 50 objects at most', async () => {
+  it('are sent in writes of at most 50 objects', async () => {
     await setKey();
     const text = Array.from(
       { length: 120 },
@@ -272,14 +272,14 @@ describe('papers that are sent to Zotero', () => {
     expect(await send(keys)).toMatchObject({ added: 0, unchanged: 120 });
   });
 
-  it('need a key that may write', async () => {
+  it('need a key with write permission', async () => {
     zotero.canWrite = false;
     await setKey();
     expect(await errorIn(send(['PMC701']))).toContain(errorMessages.zoteroReadOnly);
   });
 });
 
-describe('Zotero that gives no answer', () => {
+describe('Zotero without a valid response', () => {
   const faults: [string, Fault, string][] = [
     ['is unavailable', withStatus(503), 'Zotero is busy and asks to come back later.'],
     [
@@ -290,7 +290,7 @@ describe('Zotero that gives no answer', () => {
     ['sends a page for people', htmlPage, 'Zotero sent an answer that cannot be used.'],
   ];
   it.each(faults)(
-    'that %s is told in a sentence, and nothing is half done',
+    'that %s is reported in a sentence, and nothing is half done',
     async (_, fault, sentence) => {
       await setKey();
       source.fail('zotero', fault, { times: 4 });
@@ -300,7 +300,7 @@ describe('Zotero that gives no answer', () => {
     30_000,
   );
 
-  it('that asks for a pause on a good answer is left alone for so long', async () => {
+  it('that asks for a pause in a successful response is not contacted until it is over', async () => {
     await setKey();
     source.fail('zotero', ({ response, proper }) => {
       response.writeHead(proper.status, { ...proper.headers, backoff: '2' }).end(proper.body);
@@ -312,7 +312,7 @@ describe('Zotero that gives no answer', () => {
     expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(1900);
   });
 
-  it('is not asked where the server does not connect to it', async () => {
+  it('is not contacted when the server does not connect to it', async () => {
     await setKey();
     const alone = await testApplication({}, application.database);
     expect(await alone.ask(api.showZotero, {}, user)).toMatchObject({

@@ -26,7 +26,7 @@ const view = (pmcId: string, at: string) =>
 const months = () => application.ask(api.activityByMonth, {}, user);
 const none = { viewed: 0, saved: 0, rated: 0 };
 
-it('names the last twelve months, the oldest first, also without any activity', async () => {
+it('covers the last twelve months, oldest first, even without any activity', async () => {
   const found = await months();
   expect(found).toHaveLength(12);
   expect([found[0], found.at(-1)]).toEqual([
@@ -48,7 +48,7 @@ it('counts each paper once a month, and nothing before the first month', async (
   expect(found.reduce((sum, { viewed }) => sum + viewed, 0)).toBe(3);
 });
 
-it('counts what was saved and rated, but no rating that was cleared', async () => {
+it('counts saves and ratings, but no rating that was cleared', async () => {
   const { db } = application.services;
   const saved = { userId: user.id, likedOn: new Date('2025-12-24T12:00:00Z') };
   await db.insert(library).values([one, two].map((pmcId) => ({ ...saved, pmcId })));
@@ -63,7 +63,7 @@ it('counts what was saved and rated, but no rating that was cleared', async () =
   ]);
 });
 
-it('counts nothing of another user', async () => {
+it('does not count the activity of other users', async () => {
   await view(one, '2026-03-05T10:00:00Z');
   user = await application.newUser();
   expect((await months()).at(-1)).toEqual({ month: '2026-03', ...none });

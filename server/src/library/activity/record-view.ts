@@ -21,7 +21,7 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
     .from(papers)
     .where(eq(papers.pmcId, pmcId));
   if (!paper) {
-    // A bare reference is no paper that recommendations could learn from.
+    // A bare reference is not a paper that recommendations could learn from.
     const { abstract, conclusion } = await requireBareReference(db, userId, pmcId);
     return { pmc_id: pmcId, abstract, conclusion };
   }
@@ -40,8 +40,8 @@ export async function recordView({ db, now }: Services, userId: string, pmcId: s
 }
 
 /**
- * Records that a page really showed these papers to the user. A paper counts once a day (UTC), however often it is
- * told; an unknown one refuses them all.
+ * Records that a page really showed these papers to the user. A paper counts once a day (UTC), however often it is reported. One
+ * unknown paper makes the call fail.
  */
 export async function recordShown(
   { db, now }: Services,

@@ -93,7 +93,7 @@ function formatsFolder(): string {
 }
 
 describe.skipIf(!isHere)(
-  `awkward files of references${isHere ? '' : ' (shared/data/api-recordings.tar.xz is not here)'}`,
+  `awkward files of references${isHere ? '' : ' (shared/data/api-recordings.tar.xz is missing)'}`,
   () => {
     const root = isHere ? formatsFolder() : '';
     const names = isHere
@@ -102,7 +102,7 @@ describe.skipIf(!isHere)(
           .filter((name) => /\.\w+$/.test(name))
       : [];
 
-    test('are all walked over', () => expect(names.toSorted()).toEqual(Object.keys(expected).toSorted()));
+    test('are all tested', () => expect(names.toSorted()).toEqual(Object.keys(expected).toSorted()));
 
     test.each(names)('%s is imported, or refused with the line', (name) => {
       const decoded = decodeFile(readFileSync(join(root, name)));

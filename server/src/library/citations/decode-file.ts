@@ -8,7 +8,7 @@ export interface DecodedFile {
 
 /**
  * Returns the text of a file of references: by its byte order mark; as UTF-16 without one when every second byte is zero; as
- * UTF-8 when it is valid; else as Windows-1252, which holds Latin-1. Null for a file that is no text at all.
+ * UTF-8 when it is valid; else as Windows-1252, which holds Latin-1. Null for a file that is not text at all.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile | null {
   const wide = wideEncoding(bytes);

@@ -54,7 +54,7 @@ const readBack = (works: Reference[], format: 'ris' | 'bibtex'): ReadWork[] =>
 const familyOf = (author: Reference['authors'][number]) =>
   'literal' in author ? author.literal : author.family;
 
-describe.each(['ris', 'bibtex'] as const)('%s, as another program reads it,', (format) => {
+describe.each(['ris', 'bibtex'] as const)('%s read by another program', (format) => {
   it('has every character of title, abstract and names', () => {
     const [work] = readBack([workOf()], format);
     expect(work).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(['ris', 'bibtex'] as const)('%s, as another program reads it,', (f
   });
 });
 
-it('works of one author and year have keys of their own, whatever their script', () => {
+it('works with the same author and year have distinct keys, whatever their script', () => {
   const works = Array.from({ length: 6 }, (_, at) =>
     workOf({ doi: `10.9999/${at}`, authors: AUTHORS.slice(at < 3 ? 0 : 6) }),
   );
@@ -89,7 +89,7 @@ it('works of one author and year have keys of their own, whatever their script',
   for (const key of keys) expect(key).toMatch(/^[\w-]+$/);
 });
 
-it('a RIS record has no line twice', () => {
+it('a RIS record repeats no line', () => {
   const lines = writeReferences([workOf()], 'ris').split('\n').filter(Boolean);
   expect(new Set(lines).size).toBe(lines.length);
 });

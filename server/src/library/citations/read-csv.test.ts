@@ -84,7 +84,7 @@ describe('a table', () => {
       'PubMed_ID;TITLE;Author(s)\r\n123.0;Salt;"Smith, Jane A"\r\n',
       { title: 'Salt', authors: [SMITH], pmid: '123' },
     ],
-  ])('of %s is read', (_, text, expected) => {
+  ])('from %s is read', (_, text, expected) => {
     expect(referencesOf(text)).toMatchObject([expected]);
   });
 
@@ -115,7 +115,7 @@ describe('a table', () => {
     expect(referencesOf(`Title\tAuthors\nSalt\t${authors}\n`)).toMatchObject([{ authors: expected }]);
   });
 
-  it('parts the names of a column in one way', () => {
+  it('splits the names of a column in one way', () => {
     const [one] = referencesOf('title,authors\na,"García Márquez, Ana María"\nb,"Smith, J; Doe, B"\n');
     expect(one).toMatchObject({ authors: [{ family: 'García Márquez', given: 'Ana María' }] });
   });
@@ -129,11 +129,11 @@ describe('a table', () => {
     ['preprint', 'preprint'],
     ['Web Page', 'webpage'],
     ['Trial', 'article'],
-  ])('knows the kind of work “%s”', (name, type) => {
+  ])('recognises the type of work “%s”', (name, type) => {
     expect(referencesOf(`Title,Type\nSalt,${name}`)).toMatchObject([{ type }]);
   });
 
-  it('tells each broken row with the line that it begins on, and reads on', () => {
+  it('reports each broken row with the line on which it begins, and continues', () => {
     const text =
       '\ntitle,year,doi\n\n"a\nb",2020,\n,,\nc,d,2020,\n,2020,\ne,2020\nf,2020,,,\n"g,2020,\n"h",2020,\ni,2020,\n"j,2020,\nk,2020,';
     expect(linesAndReasons(text)).toEqual([
@@ -153,7 +153,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('of one column is read by its titles; ids below a heading stay a list of ids', () => {
+  it('with one column is read by its titles; ids below a heading are still a list of ids', () => {
     expect(referencesOf('Title\nSalt, and\nPressure')).toMatchObject([
       'It has 2 columns where the header has 1.',
       { title: 'Pressure' },

@@ -35,18 +35,18 @@ describe('RIS', () => {
     });
   });
 
-  it('is read without an end or a beginning, and each record without content is told with its line', () => {
+  it('is read without an end or a beginning, and each record without content is reported with its line', () => {
     const text =
       'TI  - First\nTY  - JOUR\nTI  - Second\nTY  - JOUR\nKW  - x\nER  - \n\nTY  - BOOK\nTI  - Third';
     expect(linesAndReasons(text)).toEqual([1, 2, [4, NOTHING], 8]);
   });
 
-  it('names the field that is too long, and reads on', () => {
+  it('reports the field that is too long, and continues', () => {
     const text = `TY  - JOUR\nTI  - ${'x'.repeat(5000)}\nER  - \nTY  - JOUR\nTI  - y\nER  - \n`;
     expect(linesAndReasons(text)).toEqual([[1, 'The title is longer than what is kept of one.'], 4]);
   });
 
-  it('of Web of Science stands without dashes', () => {
+  it('from Web of Science has no dashes', () => {
     const text =
       'FN Clarivate\nVR 1.0\nPT J\nAU Loach, PA\n   Law, CJ\nTI Light\n   harvesting\nPY 2003\nPD APR 1\nER\n\nEF';
     expect(only(text)).toMatchObject({
@@ -113,7 +113,7 @@ describe('BibTeX', () => {
     });
   });
 
-  it('with a bracket left open is told with the line, and the next entry is read', () => {
+  it('with an unclosed bracket is reported with the line, and the next entry is read', () => {
     const text =
       '@article{a,\n title={One},\n author={Open {\n}\n\n@article{b,\n title={Two}}\n@article{c, title}\n@article{d, title={Cut}';
     expect(linesAndReasons(text)).toEqual([
@@ -124,7 +124,7 @@ describe('BibTeX', () => {
     ]);
   });
 
-  it('does not grow without bounds by macros of macros', () => {
+  it('does not grow without bounds by nested macros', () => {
     const macros = Array.from(
       { length: 40 },
       (_, index) => `@string{m${index + 1} = m${index} # m${index}}\n`,
@@ -151,7 +151,7 @@ describe('CSL-JSON', () => {
     expect(second).toMatchObject({ line: 3, reference: { date: '2019-05-04' } });
   });
 
-  it('that is cut off or broken in one item gives the others', () => {
+  it('that is cut off or broken in one item still yields the others', () => {
     expect(
       linesAndReasons('[{"title":"A"},\n{"title":"B",},\n3,\n{"title":"C"},\n{"title":"D","vol'),
     ).toEqual([
@@ -165,7 +165,7 @@ describe('CSL-JSON', () => {
 });
 
 describe('a list of ids', () => {
-  it('is read in any mixture, and what is no id is told with its line', () => {
+  it('is read in any mixture, and invalid ids are reported with their line', () => {
     const text =
       'PMID: 123, 124; PMC45\nhttps://doi.org/10.1000/a%2Fb.\nhttps://pubmed.ncbi.nlm.nih.gov/125/\nhttps://pmc.ncbi.nlm.nih.gov/articles/PMC0046/\nhello\n123456789012';
     const ids = read(text).map((one) =>

@@ -26,7 +26,7 @@ export type ReadFile =
   | { format: ReadFormat; records: ReadRecord[] }
   | { format: null; refused: { line: number; reason: string } };
 
-/** Reads references in whichever of the formats the text is in; told by the text itself and not by the name of a file. */
+/** Reads references in any supported format, which is detected from the text and not from the file name. */
 export function readReferences(source: string): ReadFile {
   const text = source.replace(/^\s*\ufeff/, '');
   const line = lineOfContent(text);
@@ -57,7 +57,7 @@ const signs: readonly [RegExp, ReadFormat][] = [
   [/^PT [A-Z]\s{0,3}$/m, 'wos'],
 ];
 
-/** A table by its header, else the format whose sign comes first: what stands in a field may look like another format. */
+/** A table by its header, else the format whose sign comes first: what is in a field may look like another format. */
 function formatOf(text: string): ReadFormat | null {
   if (isCsv(text)) return 'csv';
   const found = signs.flatMap(([sign, format]) => {

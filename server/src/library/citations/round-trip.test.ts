@@ -100,8 +100,8 @@ const reductions: Partial<Record<WrittenFormat, (all: Reference) => Reference>> 
   }),
 };
 
-describe('500 references written and read again', () => {
-  it.each(Object.entries(reductions))('lose nothing that %s can hold', (format, kept) => {
+describe('500 references that are written and read again', () => {
+  it.each(Object.entries(reductions))('lose nothing that %s can store', (format, kept) => {
     const file = readReferences(writeReferences(references, format as WrittenFormat));
     if (file.format === null) throw new Error(file.refused.reason);
     expect(file.format).toBe(format);

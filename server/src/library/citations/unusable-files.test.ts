@@ -34,7 +34,7 @@ describe('a file', () => {
       Buffer.from(ris.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1'),
       'Windows-1252',
     ],
-  ])('in %s is decoded, and the encoding told', (_, bytes, encoding) => {
+  ])('in %s is decoded, and the encoding is reported', (_, bytes, encoding) => {
     const decoded = decodeFile(bytes);
     expect(decoded?.encoding).toBe(encoding);
     expect(readReferences(decoded?.text ?? '')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a file', () => {
   });
 
   it.each([[Buffer.from('%PDF-1.7 ...')], [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 9])]])(
-    'that is no text is not decoded',
+    'that is not text is not decoded',
     (bytes) => expect(decodeFile(bytes)).toBeNull(),
   );
 
@@ -76,7 +76,7 @@ describe('a file', () => {
     ['rows left open', `Title,DOI\n${'"""\n'.repeat(N / 5)}"`],
     ['authors of a cell', `Title,Authors\na,"${'b, '.repeat(N)}"`],
     ['dates', `TY  - JOUR\nTI  - x\nPY  - ${'1'.repeat(N)}\nER  -`],
-  ])('of %s takes no longer than its length explains', (_, text) => {
+  ])('with %s takes no longer than its length explains', (_, text) => {
     expect(leastCpuTime(() => readReferences(text), 5000)).toBeLessThan(5000);
   });
 });

@@ -33,7 +33,7 @@ const merge = (...pmc_ids: string[]) => ask(api.mergeDuplicates, { body: { pmc_i
 const noted = (pmc_id: string) => ask(api.showNote, { query: { pmc_id } });
 const GARLIC = ['TI  - Garlic in the diet of adults', 'AU  - Clove, Ada', 'PY  - 2020'];
 
-it('papers and references that are one work are shown together, and merged with everything that the user keeps', async () => {
+it('papers and references that are one work are shown together, and merged with everything that the user stored', async () => {
   await ask(api.savePaper, { body: { pmc_id: 'MED811' } });
   await ask(api.ratePaper, { body: { pmc_id: 'MED811', rating: 5 } });
   await ask(api.writeNote, { body: { pmc_id: 'MED811', note: 'Of the record', version: 0 } });
@@ -57,14 +57,14 @@ it('papers and references that are one work are shown together, and merged with 
   expect(note).toMatchObject({ status: 'read', tags: ['kitchen'], folders: ['Herbs'] });
   expect(note.note).toContain('Of the record');
   expect(note.note).toContain('Of the file');
-  // The number of the reference leads to the paper; the other paper is still there for whoever looks for it.
+  // The key of the reference leads to the paper; the other paper can still be found.
   expect((await ask(api.showPaper, { query: { pmc_id: bare } })).pmc_id).toBe('PMC811');
   expect(await ask(api.showPaper, { query: { pmc_id: 'MED811' } })).toMatchObject({ ranking: 0 });
   expect(await preferenceWeight(application.database, user.id, 'PMC811')).toBe(2);
   expect(await merge('PMC811', 'MED811')).toEqual({ pmc_ids: [] });
 });
 
-it('of two references one stays, with what only the other says', async () => {
+it('one of two references stays, with what only the other has', async () => {
   await bring(ris(...GARLIC, 'AB  - We ate garlic.'));
   // A file that was kept before its id was known.
   await application.database.pool.query(
@@ -82,7 +82,7 @@ it('of two references one stays, with what only the other says', async () => {
   expect(await groups()).toEqual([]);
 });
 
-it('what is not chosen, and what belongs to somebody else, stays as it is', async () => {
+it('papers that were not chosen, and those of other users, are unchanged', async () => {
   await ask(api.savePaper, { body: { pmc_id: 'MED811' } });
   await ask(api.savePaper, { body: { pmc_id: 'PMC811' } });
   const other = await application.newUser();
@@ -97,7 +97,7 @@ it('what is not chosen, and what belongs to somebody else, stays as it is', asyn
   expect((await application.ask(api.showNote, { query: { pmc_id: 'MED811' } }, other)).note).toBe('Mine');
 });
 
-it('merged many times at once, nothing is lost or doubled', async () => {
+it('after many merges at once nothing is lost or duplicated', async () => {
   await ask(api.savePaper, { body: { pmc_id: 'MED811' } });
   await ask(api.savePaper, { body: { pmc_id: 'PMC811' } });
   await ask(api.writeNote, { body: { pmc_id: 'MED811', note: 'Once', version: 0 } });

@@ -36,7 +36,7 @@ it.each<[string, object, object, boolean]>([
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual(isSame ? [['one', 'other']] : []);
 });
 
-it('papers are told apart within one title: each copy goes to the work that it does not contradict', () => {
+it('papers with the same title are distinguished: each copy is grouped with the work that it does not contradict', () => {
   const all = [
     paper('article', { ...salt, doi: '10.1/a' }),
     paper('preprint', { ...salt, doi: '10.1/p' }),

@@ -13,7 +13,7 @@ export interface ComparedPaper {
   titleKey: string;
 }
 
-/** Letters of a title that tell works apart: "Editorial" does not. */
+/** The fewest letters of a title that distinguish works: "Editorial" does not. */
 const LEAST_TITLE = 12;
 
 /**

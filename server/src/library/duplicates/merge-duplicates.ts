@@ -11,9 +11,8 @@ import { idsOf, titleKeyOf } from '../references/comparable.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
- * Makes one of those among these papers of a user that are the same work, and returns the keys that stayed. What the user kept of
- * the others comes to it: notes, tags, folders, the status that is further, the rating that was given last, the first date. Papers
- * themselves stay as they are for everybody.
+ * Merges those of these papers of a user that are the same work, and returns the remaining keys. The data of the user moves to them:
+ * notes, tags, folders, the further status, the latest rating and the first date. The papers themselves do not change.
  */
 export async function mergeDuplicates(
   { db }: Pick<Services, 'db'>,

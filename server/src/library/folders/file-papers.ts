@@ -10,8 +10,8 @@ interface Filing {
 }
 
 /**
- * Puts papers into a folder, which is added when there is none of this name, and returns the papers that were found.
- * Refuses with 404 when none was.
+ * Adds papers to a folder, which is created if it does not exist, and returns the papers that were found. Refuses with 404 when there
+ * were none.
  */
 export async function filePapers(
   { db }: Services,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-it('a paper is in several folders; a folder that goes leaves its papers', async () => {
+it('a paper can be in several folders, and deleting a folder keeps its papers', async () => {
   expect(await file('Review', 'PMC1', 'PMC2', 'PMC9')).toEqual({ pmc_ids: ['PMC1', 'PMC2'] });
   await file('Äpfel', 'PMC1');
   await file('REVIEW', 'PMC1');
@@ -33,14 +33,14 @@ it('a paper is in several folders; a folder that goes leaves its papers', async 
   expect(await foldersOf('PMC1')).toEqual(['Äpfel']);
 });
 
-it('refuses to delete a folder that another tab deleted before, and says so', async () => {
+it('deleting a folder that another tab deleted before is refused with a message', async () => {
   await file('Review', 'PMC1');
   await ask(api.deleteFolder, { body: { name: 'Review' } });
   const again = await application.errorOf(api.deleteFolder, { body: { name: 'Review' } }, user);
   expect(again).toMatchObject({ status: 404, message: 'This folder does not exist.' });
 });
 
-it('a folder named like another is refused with its name', async () => {
+it('a folder with the name of another one is refused', async () => {
   expect(await ask(api.addFolder, { body: { name: ' Heart \n failure ' } })).toEqual({
     folders: ['Heart failure'],
   });
@@ -58,7 +58,7 @@ it('a folder named like another is refused with its name', async () => {
   expect(unknown).toMatchObject({ status: 404, message: 'This folder does not exist.' });
 });
 
-it('the same new folder from two requests at once is one folder', async () => {
+it('creating the same folder in two requests at once creates one folder', async () => {
   await Promise.all([file('New', 'PMC1'), file('new', 'PMC2')]);
   const { folders } = await ask(api.listFolders, {});
   expect(folders).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('the spellings of an author', () => {
     ['The Sepsis Group', ['The Sepsis Group', 'TS Group', 'T S Group', 'T. S. Group', 'T.S. Group']],
     ['WHO', ['WHO']],
     ['Çağla Memişoğlu', ['Çağla Memişoğlu']],
-  ])('of %s never leave out a name, and take initials only where there are two', (name, spellings) => {
+  ])('of %s never leave out a name, and use initials only when there are two', (name, spellings) => {
     expect(authorSpellings(name)).toEqual(spellings);
   });
 });

@@ -20,8 +20,8 @@ export async function listFollows(db: Queryable, userId: string): Promise<Follow
 const MOST_FOLLOWS = 200;
 
 /**
- * Follows an author, a journal or the citations of a paper, and returns all that the user follows. What is followed already
- * stays as it is. Refuses an unknown paper with 404, and more than 200 with 409.
+ * Follows an author, a journal or the citations of a paper, and returns everything that the user follows. Following twice changes
+ * nothing. Refuses an unknown paper with 404, and more than 200 with 409.
  */
 export async function follow({ db, now }: Services, userId: string, followed: Followed): Promise<Follow[]> {
   return db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ const papersOfOne = sql`
 /**
  * Returns how papers may print the name of an author: as it is, with and without points behind initials, and, where there are
  * at least two given names, with their initials only, "Anna B. Smith", "A. B. Smith", "A B Smith" and "AB Smith". A single
- * initial is no name: it would stand for many people. Case and accents are those of the name.
+ * initial is not a name: it would stand for many people. Case and accents are those of the name.
  */
 export function authorSpellings(name: string): string[] {
   const words = name.trim().split(/\s+/u);

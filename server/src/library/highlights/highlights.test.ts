@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('highlights', () => {
-  it('are kept with their words and places, for their owner alone', async () => {
+  it('are stored with their words and positions, for their owner only', async () => {
     const first = await add(0, '<b>mine</b>');
     const second = await add(20);
     expect(first).toMatchObject({ ...words(), note: '<b>mine</b>', version: 0 });
@@ -37,7 +37,7 @@ describe('highlights', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('of the same words are one, also when two tabs mark them at once', async () => {
+  it('of the same words are one, also when two tabs create them at once', async () => {
     const [one, other] = await Promise.all([add(), add(0, 'from two')]);
     expect(one.id).toBe(other.id);
     const again = await ask(api.addHighlight, { body: { ...words(), colour: 'pink' } });
@@ -45,7 +45,7 @@ describe('highlights', () => {
     expect(again).toMatchObject({ colour: 'pink', note: 'from two' });
   });
 
-  it('changed in two tabs at once: one is kept, the other sees it', async () => {
+  it('when changed in two tabs at once, one version is stored, and the other tab sees it', async () => {
     const { id } = await add();
     const [one, other] = await Promise.all([change(id, 'one', 0), change(id, 'two', 0)]);
     expect([one.kept, other.kept].toSorted()).toEqual([false, true]);
@@ -54,7 +54,7 @@ describe('highlights', () => {
     expect(await list()).toEqual([one.highlight]);
   });
 
-  it('are deleted once, and neither changed nor deleted by others', async () => {
+  it('are deleted once, and cannot be changed or deleted by others', async () => {
     const { id } = await add();
     const owner = user;
     user = await application.newUser();

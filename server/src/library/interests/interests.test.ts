@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('interests', () => {
-  it('keep the order they were added in and the catalogue’s spelling', async () => {
+  it('keep the order in which they were added and the spelling in the catalogue', async () => {
     requirement('13.15');
     const user = await application.newUser();
     for (const interest of ['Hiv', 'asthma', 'HIV', ' Sleep '])
@@ -43,7 +43,7 @@ describe('interests', () => {
 });
 
 describe('fetching papers on interests', () => {
-  it('is told to be off where sources are switched off, and is not asked for', async () => {
+  it('is shown as off when sources are switched off, and makes no request', async () => {
     const user = await application.newUser();
     await application.ask(api.addInterest, { body: { interest: 'Gout' } }, user);
     expect(await application.ask(api.listFills, {}, user)).toEqual({
@@ -52,7 +52,7 @@ describe('fetching papers on interests', () => {
     expect(await application.services.db.select().from(sourceTasks)).toEqual([]);
   });
 
-  it('is told to be off while an operator has paused the source, and goes on afterwards', async () => {
+  it('is shown as off while an operator has paused the source, and continues afterwards', async () => {
     const { services } = application;
     const user = await application.newUser();
     services.config.PAPER_SOURCES = ['europe-pmc'];
@@ -67,7 +67,7 @@ describe('fetching papers on interests', () => {
 });
 
 describe('the catalogue', () => {
-  it('offers every interest once, with its synonyms', async () => {
+  it('contains every interest once, with its synonyms', async () => {
     requirement('13.20');
     const { interests, synonyms } = await application.ask(api.listInterests, {}, await application.newUser());
     expect(interests.length).toBeGreaterThanOrEqual(150);
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     expect(synonyms['High Blood Pressure']).toContain('hypertension');
   });
 
-  it('puts every interest into one group', async () => {
+  it('has one group for each interest', async () => {
     const { interests, groups } = await application.ask(api.listInterests, {}, await application.newUser());
     expect(groups.flatMap((group) => group.interests).toSorted()).toEqual(interests.toSorted());
     expect(groups.find(({ name }) => name === 'Diabetes And Hormones')?.interests).toContain(
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('says how many papers there are on an interest, and again when the library has changed', async () => {
+  it('shows how many papers there are on an interest, and updates when the library has changed', async () => {
     const { services, clock } = application;
     const user = await application.newUser();
     const papersOn = async () => {

@@ -29,7 +29,7 @@ export async function findSaved({ db }: Services, userId: string, text: string):
 const names = sql`(select string_agg(concat_ws(' ', a->>'given', a->>'family', a->>'literal'), E'\\n')
   from jsonb_array_elements(r.record->'authors') as a)`;
 
-/** A text as it is compared. The database does the same with `plainSql`. */
+/** The normalised form of a text for comparison. The database does the same with `plainSql`. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

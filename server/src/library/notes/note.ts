@@ -36,7 +36,7 @@ export async function writeNote(
   return db.transaction(async (tx) => {
     const [stored] = await lockNotes(tx, userId, [pmc_id]);
     if (!stored) throw new ApiError(404, errorMessages.unknownPaper);
-    // The same text from two tabs is no conflict, whichever was first.
+    // The same text from two tabs is not a conflict.
     if (stored.note === note) return { pmc_id, kept: true, note, version: stored.version };
     if (stored.version !== version)
       return { pmc_id, kept: false, note: stored.note, version: stored.version };

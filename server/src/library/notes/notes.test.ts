@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('a note', () => {
-  it('begins empty, is kept as it was written, and belongs to its owner alone', async () => {
+  it('is empty at first, is stored as written, and belongs to its owner only', async () => {
     expect(await noteOf('PMC1')).toMatchObject({ status: 'to-read', tags: [], note: '', version: 0 });
     const text = '# Dose\n<img src=x onerror=alert(1)>  2 < 3\n';
     expect(await write('PMC1', text, 0)).toMatchObject({ kept: true, version: 1 });
@@ -44,7 +44,7 @@ describe('a note', () => {
     expect(theirs.note).toBe('');
   });
 
-  it('changed in two tabs at once: one is kept, the other sees it, and nothing is lost', async () => {
+  it('when changed in two tabs at once, one version is stored, the other tab sees it, and nothing is lost', async () => {
     await write('PMC1', 'first', 0);
     const [one, other] = await Promise.all([write('PMC1', 'from one', 1), write('PMC1', 'from two', 1)]);
     const [kept, rejected] = one.kept ? [one, other] : [other, one];
@@ -56,7 +56,7 @@ describe('a note', () => {
     expect(await write('PMC1', both, 0)).toMatchObject({ kept: true, version: 3 });
   });
 
-  it('stays when the paper is taken out of the library and saved again', async () => {
+  it('stays when the paper is removed from the library and saved again', async () => {
     await write('PMC1', 'mine', 0);
     expect((await ask(api.unsaveSeveral, { body: { pmc_ids: ['PMC1', 'PMC9'] } })).pmc_ids).toEqual(['PMC1']);
     expect((await ask(api.listSaved, {})).data.map(({ pmc_id }) => pmc_id)).toEqual(['PMC2']);
@@ -64,7 +64,7 @@ describe('a note', () => {
     expect((await noteOf('PMC1')).note).toBe('mine');
   });
 
-  it('of an imported file is there to be read and changed', async () => {
+  it('from an imported file can be read and changed', async () => {
     const bare = await imported(
       'TY  - JOUR\nTI  - Bare one\nN1  - From the file\nN1  - And more\nDO  - 10.1000/new\nER  - ',
     );
@@ -78,7 +78,7 @@ describe('a note', () => {
     expect(await noteOf('PMC1')).toMatchObject({ note: 'Mine\n\nOf the file', version: 2 });
   });
 
-  it('about a bare reference goes to the paper that arrives, and joins the one that is there', async () => {
+  it('about a bare reference moves to the paper when it is imported, and is joined with an existing note', async () => {
     const bare = await imported('TY  - JOUR\nTI  - Later\nDO  - 10.1000/3\nER  - ');
     await write(bare, 'about the reference', 0);
     await ask(api.changeTags, { body: { pmc_ids: [bare], add: ['diet'] } });
@@ -92,7 +92,7 @@ describe('a note', () => {
 });
 
 describe('tags and status of many papers', () => {
-  it('are set at once, keep their spelling, and unknown papers are left out', async () => {
+  it('are set at once and keep their spelling, and unknown papers are left out', async () => {
     const both = ['PMC1', 'PMC2', 'PMC9'];
     await ask(api.changeTags, { body: { pmc_ids: ['PMC1'], add: ['Blood  pressure ', 'diet'] } });
     const { pmc_ids } = await ask(api.changeTags, {
@@ -105,7 +105,7 @@ describe('tags and status of many papers', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('are refused for papers that nobody has, another status, and more than 100 tags', async () => {
+  it('are refused for unknown papers, an invalid status, and more than 100 tags', async () => {
     const errorOf = (endpoint: typeof api.setStatus | typeof api.changeTags, body: object) =>
       application.errorOf(endpoint, { body }, user);
     const unknown = await errorOf(api.setStatus, { pmc_ids: ['PMC9'], status: 'read' });
@@ -121,7 +121,7 @@ describe('tags and status of many papers', () => {
 });
 
 describe('searching the library', () => {
-  it('finds words of title, authors, abstract, tags and notes, without accents and case', async () => {
+  it('finds words in title, authors, abstract, tags and notes, ignoring accents and case', async () => {
     await write('PMC2', 'Crème de la crème', 0);
     await ask(api.changeTags, { body: { pmc_ids: ['PMC2'], add: ['Überblick'] } });
     const bare = await imported('TY  - JOUR\nTI  - Größere Studie\nAU  - Müller, Hanna\nER  - ');
@@ -138,7 +138,7 @@ describe('searching the library', () => {
       expect(await find(text), text).toEqual(expected);
   });
 
-  it('looks at what the user saved only', async () => {
+  it('covers only what the user saved', async () => {
     await ask(api.unsavePaper, { body: { pmc_id: 'PMC1' } });
     expect(await find('salt')).toEqual([]);
   });

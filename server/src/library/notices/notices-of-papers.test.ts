@@ -28,7 +28,7 @@ const link = (kind: 'retracts' | 'doubts' | 'doubted_by' | 'preprint_of' | 'has_
   relations: [{ kind, pmc_id: null, pmid: null, doi: null, ...ids }],
 });
 
-describe('what is said of a paper', () => {
+describe('the notices about a paper', () => {
   it.each([
     ['a title that begins with it', { title: 'WITHDRAWN: Vitamins for colds' }, 'withdrawal', 'journal'],
     [
@@ -38,7 +38,7 @@ describe('what is said of a paper', () => {
       'europe-pmc',
     ],
     ['a type', { publication_types: ['Retracted Publication'], source: 'pubmed' }, 'retraction', 'pubmed'],
-  ] as const)('is read from %s', async (_, changes, kind, source) => {
+  ] as const)('are read from %s', async (_, changes, kind, source) => {
     await store({
       pmc_id: 'PMC1',
       doi: '10.1000/1',
@@ -61,12 +61,12 @@ describe('what is said of a paper', () => {
       { title: 'Retracted: Vitamins', publication_types: ['Retraction of Publication'] },
     ],
     ['a study of retractions', { title: 'Retracted papers: a cohort study' }],
-  ])('is nothing of %s', async (_, changes) => {
+  ])('are none for %s', async (_, changes) => {
     await store({ pmc_id: 'PMC1', ...changes });
     expect((await showStanding('PMC1')).notices).toEqual([]);
   });
 
-  it('names the notice of the journal, by whichever id it names the paper', async () => {
+  it('include the notice of the journal, by whichever id it names the paper', async () => {
     await store(
       { pmc_id: 'PMC1', pmid: '1', doi: '10.1000/One' },
       {
@@ -85,7 +85,7 @@ describe('what is said of a paper', () => {
     ]);
   });
 
-  it('is no longer said when a newer version of the notice does not name the paper', async () => {
+  it('no longer include one whose newer version does not name the paper', async () => {
     await store(
       { pmc_id: 'PMC1', pmid: '1', abstract: 'We randomised 400 adults.' },
       { pmc_id: 'PMC9', ...link('retracts', { pmid: '1' }) },
@@ -101,13 +101,13 @@ describe('what is said of a paper', () => {
   it.each([
     ['its own record', { pmc_id: 'PMC1', ...link('doubted_by', { pmid: '9' }) }],
     ['the notice', { pmc_id: 'PMC9', ...link('doubts', { pmc_id: 'PMC1' }) }],
-  ])('is a concern by %s', async (_, changes) => {
+  ])('include a concern from %s', async (_, changes) => {
     await store({ pmc_id: 'PMC1' });
     await store(changes);
     expect(await show('PMC1')).toMatchObject({ doubted: true, retracted: false });
   });
 
-  it('of an unknown paper is refused', async () => {
+  it('are refused for an unknown paper', async () => {
     expect((await application.errorOf(api.showStanding, { query: { pmc_id: 'PMC7' } }, user)).status).toBe(
       404,
     );
@@ -139,7 +139,7 @@ describe('a preprint', () => {
     );
 
   it.each(['preprint', 'published'] as const)(
-    'gives way to its published version where the record of the %s one names the other',
+    'is replaced by its published version when the record of the %s one names the other',
     async (naming) => {
       const { preprint, published } = versions();
       const one = {
@@ -166,7 +166,7 @@ describe('a preprint', () => {
     },
   );
 
-  it('is found when it is asked for by its key', async () => {
+  it('is returned when it is requested by its key', async () => {
     const { preprint, published } = versions();
     await store({ ...preprint, ...link('preprint_of', { pmid: published.pmid }) }, published);
     const { papers } = await application.ask(api.findPapers, { query: { query: preprint.pmc_id } }, user);

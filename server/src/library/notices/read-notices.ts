@@ -21,7 +21,7 @@ const rows = z.array(
 /** A notice of which it is not worked out yet whether another lifts it. */
 type Said = z.infer<typeof rows>[number]['notice'];
 
-/** Who is quoted where a paper's own record says it: the journal for full texts, this library for its starter papers. */
+/** The source named for a notice in a paper's own record: the journal for full texts, this library for its starter papers. */
 const BY_RECORD = sql`case p.source when 'jats' then 'journal' when 'starter' then 'library' else p.source end`;
 /** The first word of a title is the only sign of some withdrawals. Some journals begin the title of the notice itself so. */
 const WITHDRAWN_TITLE = sql`p.title ~* '^\\W*(withdrawn|retracted)( article| paper)?\\s*:' and p.article_type !~* 'retract'
@@ -29,7 +29,7 @@ const WITHDRAWN_TITLE = sql`p.title ~* '^\\W*(withdrawn|retracted)( article| pap
 
 /**
  * Returns what is said of each of these papers, by key: by their own records, by notices that are papers of this library, and
- * by notices of sources outside. The newest stand first; papers of which nothing is said are left out. Where the paper and a
+ * by notices of sources outside. The newest are first; papers of which nothing is said are left out. Where the paper and a
  * notice both have a DOI, it decides whether they belong together: lists of notices have many a wrong PMID.
  */
 export async function readNotices(
@@ -76,7 +76,7 @@ function withLifted(said: readonly Said[]): PaperNotice[] {
   return kept.map((notice) => ({ ...notice, lifted: isLifted(notice, said) }));
 }
 
-/** Whether `one` tells nothing that `other` of the same kind and source does not tell, too. */
+/** Whether `other` of the same kind and source contains everything in `one`. */
 function repeats(one: Said, other: Said): boolean {
   const isTold = (value: string | null, expected: string | null) => value === null || value === expected;
   return (
@@ -88,7 +88,7 @@ function repeats(one: Said, other: Said): boolean {
   );
 }
 
-/** What is said of a paper and by whom, and its other versions in the library; refuses an unknown key with 404. */
+/** Returns the notices about a paper with their sources, and its other versions in the library; refuses an unknown key with 404. */
 export async function showStanding(
   { db }: Pick<Services, 'db'>,
   pmcId: string,

@@ -6,8 +6,8 @@ import type { userNotices } from '../schema/follows.ts';
 type Kind = (typeof userNotices.$inferSelect)['kind'];
 
 /**
- * Notes what is to be told about papers that have just been retracted, or doubted: to whoever saved or rated one of them, or was
- * answered from it, before this moment. Nobody is told twice. Call it in the transaction that marks the papers.
+ * Records notifications about papers that have just been retracted or doubted, for users who saved or rated one of them or got an
+ * answer that cites it. Nobody is notified twice. Call it in the transaction that marks the papers.
  */
 export async function tellUsers(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function tellUsers(
     on conflict do nothing`);
 }
 
-/** Takes back what was noted about papers that are no longer retracted, or doubted. */
+/** Withdraws the notifications about papers that are no longer retracted or doubted. */
 export async function takeBackNotices(db: Queryable, kind: Kind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.execute(sql`
@@ -51,8 +51,8 @@ interface Turn {
 }
 
 /**
- * Returns papers with a DOI that users saved, rated or were answered from: those whose turn it is this night, and those saved or
- * rated in the last two days. Nothing in it tells whose they are.
+ * Returns papers with a DOI that users saved, rated or got an answer from: those due this night, and those saved or rated in the last
+ * two days. The result does not identify the users.
  */
 export async function papersOfUsers(
   db: Queryable,

@@ -47,7 +47,7 @@ export async function countBareReferences(db: Queryable, userId: string): Promis
   return row?.kept ?? 0;
 }
 
-/** Returns a bare reference of a user as a paper; refuses a key that is none of theirs with 404. */
+/** Returns a bare reference of a user as a paper; refuses any other key with 404. */
 export async function requireBareReference(db: Queryable, userId: string, key: string): Promise<Paper> {
   const [found] = await bareReferences(db, userId, [key]);
   if (!found) throw new ApiError(404, errorMessages.unknownPaper);
@@ -101,7 +101,7 @@ export function bareAsPaper({ number, record }: BareReference): Paper {
   } satisfies z.input<typeof paper>);
 }
 
-/** Where it can be read; addresses of a file are taken only when they are of the web. */
+/** Where it can be read. An address from a file counts only when it is a web address. */
 function addressOf({ pmcid, pmid, doi, url }: Reference): string {
   if (pmcid) return pageOf(pmcid);
   if (doi) return `https://doi.org/${encodeURI(doi)}`;

@@ -7,7 +7,7 @@ import { userReferences } from '../schema/references.ts';
 /** Where the number of a key comes from; see the contract. */
 type KeyKind = (typeof keyKinds)[number];
 
-/** Returns the key of a kind and a number, which may have leading zeros or stand in a longer id. */
+/** Returns the key of a kind and a number, which may have leading zeros or be part of a longer id. */
 export const keyOf = (kind: KeyKind, digits: string): string => kind + digits.replace(/^0+(?=\d)/, '');
 
 /** Returns how good the kind of a key is: 0 for the best. */

@@ -8,7 +8,7 @@ import { ratings } from '../schema/events.ts';
 import { userInterests } from '../schema/follows.ts';
 import { paperSections, papers } from '../schema/papers.ts';
 
-/** Fields of the contract that are no column of the paper; every other one is a column of the same name. */
+/** Fields of the contract that are not columns of the paper; every other one is a column of the same name. */
 type UsersField = 'score' | 'ranking' | 'full_text';
 type Field = Exclude<keyof Paper, UsersField> | 'fits' | 'author_names';
 

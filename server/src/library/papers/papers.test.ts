@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('a paper', () => {
-  it('is shown with everything the specification names', async () => {
+  it('has every field in the specification', async () => {
     requirement('13.9');
     const shown = await application.ask(api.showPaper, { query: { pmc_id } }, user);
     expect(shown).toMatchObject({
@@ -48,12 +48,12 @@ describe('a paper', () => {
     expect(shown.reputability_reasons.length).toBeGreaterThan(0);
   });
 
-  it('shows the sections of its full text', async () => {
+  it('is shown with the sections of its full text', async () => {
     const { sections } = await application.ask(api.showText, { query: { pmc_id } }, user);
     expect(sections).toEqual([{ heading: 'Methods', text: 'How.', level: 1, number: '', kind: null }]);
   });
 
-  it('is one of several, in the order of the ids, each once; unknown ids are left out', async () => {
+  it('can be requested with others, in the order of the ids, each once; unknown ids are left out', async () => {
     const pmc_ids = [other.pmc_id, 'PMC1', pmc_id, other.pmc_id].join();
     const { papers } = await application.ask(api.severalPapers, { query: { pmc_ids } }, user);
     expect(papers.map(({ title }) => title)).toEqual([other.title, paper.title]);
@@ -65,12 +65,12 @@ describe('a paper', () => {
     ['no ids', ''],
     ['what is not an id', `${pmc_id},x`],
     ['more than 50 ids', Array.from({ length: 51 }, (_, index) => `PMC${index + 1}`).join()],
-  ])('of several is refused with %s', async (_, pmc_ids) => {
+  ])('with others is refused with %s', async (_, pmc_ids) => {
     const { status } = await application.errorOf(api.severalPapers, { query: { pmc_ids } }, user);
     expect(status).toBe(400);
   });
 
-  it('that is not there is refused by every endpoint', async () => {
+  it('that does not exist is refused by every endpoint', async () => {
     const query = { pmc_id: 'PMC1' };
     const endpoints = [api.showPaper, api.showText, api.logPaper, api.logAbstract, api.logConclusion];
     const asked = await Promise.all(
@@ -87,7 +87,7 @@ describe('a paper', () => {
 });
 
 describe('the library', () => {
-  it('keeps each paper once, newest first, for its owner only', async () => {
+  it('contains each paper once, newest first, for its owner only', async () => {
     requirement('13.8');
     const saved = application.clock.now;
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
@@ -103,7 +103,7 @@ describe('the library', () => {
     application.clock.now = saved;
   });
 
-  it('lets a paper go, also twice', async () => {
+  it('removes a paper, also twice', async () => {
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     for (let times = 0; times < 2; times++)
       await application.ask(api.unsavePaper, { body: { pmc_id } }, user);
@@ -112,7 +112,7 @@ describe('the library', () => {
 });
 
 describe('a rating', () => {
-  it('is stored by either call, answered without one, and cleared by 0', async () => {
+  it('is stored by either endpoint, returned when none is sent, and cleared by 0', async () => {
     requirement('13.10');
     await application.ask(api.rankPaper, { body: { pmc_id, value: 4 } }, user);
     expect(await application.ask(api.ratePaper, { body: { pmc_id } }, user)).toEqual({ pmc_id, ranking: 4 });
@@ -122,14 +122,14 @@ describe('a rating', () => {
     expect((await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking).toBe(0);
   });
 
-  it.each([-1, 6, 2.5, '4', null])('of %j is refused and changes nothing', async (value) => {
+  it.each([-1, 6, 2.5, '4', null])('with the value %j is refused and changes nothing', async (value) => {
     const { status, errors } = await application.errorOf(api.rankPaper, { body: { pmc_id, value } }, user);
     expect(status).toBe(400);
     expect(errors?.value).toHaveLength(1);
     expect((await application.ask(api.ratePaper, { body: { pmc_id } }, user)).ranking).toBe(0);
   });
 
-  it('sent five times at once is counted five times, and the last one alone is stored', async () => {
+  it('sent five times at once is counted five times, and only the last one is stored', async () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((value) => application.ask(api.rankPaper, { body: { pmc_id, value } }, user)),
     );
@@ -145,7 +145,7 @@ describe('a rating', () => {
 });
 
 describe('the activity', () => {
-  it('names each opened paper once, the last first, one record a minute', async () => {
+  it('lists each opened paper once, last opened first, with at most one record a minute', async () => {
     requirement('13.16');
     const start = application.clock.now;
     expect(await application.ask(api.logAbstract, { query: { pmc_id } }, user)).toEqual({

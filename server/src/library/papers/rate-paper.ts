@@ -53,7 +53,7 @@ export async function recordFeedback(
   return { pmc_id: pmcId };
 }
 
-/** Takes back what the user said of a paper; nothing said is no error. */
+/** Undoes the opinion of the user on a paper; having none is not an error. */
 export async function withdrawFeedback(
   { db }: Services,
   userId: string,

@@ -30,7 +30,7 @@ const kept = async () =>
   (await application.database.pool.query('select 1 from removed_rows where user_id = $1', [user.id]))
     .rowCount;
 
-it('a removed paper is put back with the time at which it was saved', async () => {
+it('a removed paper is restored with the time at which it was saved', async () => {
   await save(paper.pmc_id);
   later(60);
   const before = await saved();
@@ -42,7 +42,7 @@ it('a removed paper is put back with the time at which it was saved', async () =
   expect(await restore(paper.pmc_id)).toEqual({ pmc_ids: [] });
 });
 
-it('several removed papers and references are put back with their notes and folders', async () => {
+it('several removed papers and references are restored with their notes and folders', async () => {
   for (const { pmc_id } of [paper, other]) await save(pmc_id);
   await application.ask(api.importReferences, { body: { text: BARE } }, user);
   const before = await saved();
@@ -58,7 +58,7 @@ it('several removed papers and references are put back with their notes and fold
   expect((await application.ask(api.listNotes, {}, user)).notes).toEqual(notes);
 });
 
-it('after ten seconds nothing comes back, and soon nothing is kept', async () => {
+it('after ten seconds nothing can be restored, and soon nothing is stored', async () => {
   await save(paper.pmc_id);
   await application.ask(api.unsavePaper, { body: { pmc_id: paper.pmc_id } }, user);
   expect(await kept()).toBe(1);
@@ -68,7 +68,7 @@ it('after ten seconds nothing comes back, and soon nothing is kept', async () =>
   expect([await saved(), await kept()]).toEqual([[], 0]);
 });
 
-it('nobody puts back what another user removed', async () => {
+it('a user cannot restore what another user removed', async () => {
   await save(paper.pmc_id);
   await application.ask(api.unsavePaper, { body: { pmc_id: paper.pmc_id } }, user);
   const stranger = await application.newUser();

@@ -21,7 +21,10 @@ export async function savePaper(
   return { pmc_id: pmcId };
 }
 
-/** Takes a paper or a bare reference out of the library, to which `restoreSaved` can bring it back for a while; a paper that is not in it is no error. */
+/**
+ * Removes a paper or a bare reference from the library; `restoreSaved` can restore it for a while. A paper that is not in the library
+ * is not an error.
+ */
 export async function unsavePaper(
   { db, now }: Services,
   userId: string,
@@ -76,7 +79,7 @@ const places: PlaceOfRows[] = [
   { table: 'folder_papers', if: sql`exists (select from reader_folders f where f.id = r.folder_id)` },
 ];
 
-/** Keeps saved papers and bare references as they are, for some seconds after they are taken out of the library. */
+/** Keeps saved papers and bare references as they are, for some seconds after they are removed from the library. */
 function keepSaved(tx: Transaction, userId: string, keys: readonly string[], at: Date): Promise<void> {
   const named = sql`${sql.param([...keys])}::text[]`;
   const numbers = sql`${sql.param(keys.flatMap((key) => referenceNumber(key) ?? []))}::bigint[]`;

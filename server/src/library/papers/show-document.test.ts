@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('the full text of a paper', () => {
-  it('is answered with its structure', async () => {
+  it('is returned with its structure', async () => {
     const { kept, sections, references } = await show();
     expect(kept).toBe('structured');
     expect(sections[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe('the full text of a paper', () => {
     expect(references.map(({ title }) => title)).toEqual(['By id', 'By DOI', 'Not here']);
   });
 
-  it('comes packed, and once only to a browser that asks again', async () => {
+  it('is sent compressed, and only once to a browser that asks again', async () => {
     const first = await fetchPacked();
     expect(first.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -67,23 +67,26 @@ describe('the full text of a paper', () => {
   it.each([
     ['stored before its structure was read', 'delete from paper_documents'],
     ['of another shape', 'update paper_documents set version = version + 1'],
-  ])('%s comes as plain paragraphs, and with its structure when it is imported again', async (_, before) => {
-    await sql(before);
-    await sql("update papers set digest = 'of an earlier version'");
-    expect(await show()).toMatchObject({
-      kept: 'plain',
-      sections: [
-        { title: ['Results'], blocks: [{ kind: 'paragraph', runs: ['Salt fell by 2³.'] }] },
-        { title: ['More'] },
-      ],
-      references: [{ title: 'By id' }, {}, {}],
-    });
-    expect((await fetchPacked()).headers['cache-control']).toBe('no-store');
-    await storePapers(application.services.db, [await readArticle(jatsOf(BODY, REFERENCES))]);
-    expect((await show()).kept).toBe('structured');
-  });
+  ])(
+    '%s is returned as plain paragraphs, and with its structure after it is imported again',
+    async (_, before) => {
+      await sql(before);
+      await sql("update papers set digest = 'of an earlier version'");
+      expect(await show()).toMatchObject({
+        kept: 'plain',
+        sections: [
+          { title: ['Results'], blocks: [{ kind: 'paragraph', runs: ['Salt fell by 2³.'] }] },
+          { title: ['More'] },
+        ],
+        references: [{ title: 'By id' }, {}, {}],
+      });
+      expect((await fetchPacked()).headers['cache-control']).toBe('no-store');
+      await storePapers(application.services.db, [await readArticle(jatsOf(BODY, REFERENCES))]);
+      expect((await show()).kept).toBe('structured');
+    },
+  );
 
-  it('that is not here says so; an unknown paper is refused', async () => {
+  it('is reported as missing when it is not here, and refused for an unknown paper', async () => {
     await storePapers(application.services.db, [arbitraryPaper({ pmc_id: 'PMC2' })]);
     const nothing = await application.ask(api.showDocument, { query: { pmc_id: 'PMC2' } }, user);
     expect(nothing).toEqual({ kept: 'none', sections: [], references: [], cut: false });
@@ -91,7 +94,7 @@ describe('the full text of a paper', () => {
       expect((await application.errorOf(endpoint, { query: { pmc_id: 'PMC3' } }, user)).status).toBe(404);
   });
 
-  it('follows changes of the paper, and goes with it', async () => {
+  it('changes with the paper, and is deleted with it', async () => {
     await storePapers(application.services.db, [await readArticle(jatsOf('<p>New.</p>'))]);
     expect((await show()).sections).toMatchObject([{ blocks: [{ runs: ['New.'] }] }]);
     await sql('delete from papers');

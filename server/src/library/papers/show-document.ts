@@ -11,7 +11,7 @@ import { showText } from './show-text.ts';
 
 const unpack = promisify(gunzip);
 
-/** Who asks for a document, and where it is answered. */
+/** The client that requests a document, and its response. */
 interface DocumentRequest {
   userId: string;
   pmcId: string;
@@ -20,8 +20,8 @@ interface DocumentRequest {
 }
 
 /**
- * Answers the full text of a paper with its structure, packed as it is stored; 304 to a caller who has it. One that was stored before
- * its structure was read is returned as plain paragraphs. Refuses an unknown paper with 404.
+ * Returns the full text of a paper with its structure, compressed as stored; 304 to a client that has it. A text stored before
+ * structures were read is returned as plain paragraphs. Refuses an unknown paper with 404.
  */
 export async function showDocument(
   services: Pick<Services, 'db'>,

@@ -45,7 +45,7 @@ function eventsOf(
 }
 
 describe('the weight of events', () => {
-  it('is that of earlier versions, for everything a user may have done with a paper', () => {
+  it('equals that of earlier versions, for everything a user may have done with a paper', () => {
     const cases = decided.flatMap((decision) =>
       opinions.flatMap((opinion, place) =>
         viewed.map(({ parts, weight }) => ({
@@ -59,7 +59,7 @@ describe('the weight of events', () => {
       expect(weighEvents(events)?.weight ?? null, JSON.stringify(events)).toBe(weight);
   });
 
-  it('is dated by the last decision, and by the last view while there is none', () => {
+  it('is dated by the last decision, and by the last view if there is none', () => {
     const nothing = { isSaved: false, stars: null, weights: [] };
     expect(weighEvents(eventsOf(nothing, null, ['paper', 'abstract']))?.at).toBe('2026-03-11');
     expect(weighEvents(eventsOf({ ...nothing, stars: 3 }, 'more-like', ['paper']))).toEqual({

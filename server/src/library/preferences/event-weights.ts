@@ -24,8 +24,8 @@ export type PaperEvent = { at: string } & (
 
 /**
  * Returns what all events of a user with one paper weigh together and when the last of those that count was, or null when there is
- * none. The weights of a save, a rating and an opinion are added up. Views count only while there is none of these; of several
- * the strongest counts.
+ * none. The weights of a save, a rating and an opinion are added up. Views count only without any of these; among several the
+ * strongest counts.
  */
 export function weighEvents(events: readonly PaperEvent[]): { weight: number; at: string } | null {
   const decisions = events.filter(({ kind }) => kind !== 'viewed');

@@ -35,7 +35,7 @@ describe('an event', () => {
     [3, 0],
     [2, -0.5],
     [1, -1],
-  ])('of %i stars weighs %d', async (value, weight) => {
+  ])('with %i stars weighs %d', async (value, weight) => {
     await application.ask(api.rankPaper, { body: { pmc_id, value } }, user);
     expect(await storedWeight()).toBe(weight);
   });
@@ -55,7 +55,7 @@ describe('an event', () => {
     expect(await storedWeight()).toBe(2);
   });
 
-  it('taken back leaves no trace', async () => {
+  it('leaves no trace after it is undone', async () => {
     await application.ask(api.rankPaper, { body: { pmc_id, value: 5 } }, user);
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
     await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is dated by the last decision, and by the last view while there is none', async () => {
+  it('is dated by the last decision, and by the last view if there is none', async () => {
     const at = async () => {
       const { rows } = await application.database.pool.query(
         'select at from preferences where user_id = $1 and pmc_id = $2',
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(await at()).toEqual(rated);
   });
 
-  it('makes only the rankings of its own interests stale', async () => {
+  it('invalidates only the rankings of its own interests', async () => {
     await want('Asthma');
     await want('Sleep');
     await recommended();

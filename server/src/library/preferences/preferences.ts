@@ -38,9 +38,9 @@ export function preferencesFor(preferences: readonly Preference[], interest: str
 }
 
 /**
- * Computes a user's preferences for some papers, each from all events with it, and deletes the cached rankings that they change.
- * A paper without events has no preference any more. Because nothing is added to the old value, an event that is told twice
- * counts once, and one that was taken back leaves no trace. Call it in the transaction of the events.
+ * Computes a user's preferences for some papers, each from all events with it, and deletes the cached rankings that they change. A
+ * paper without events has no preference any more. Because nothing is added to the old value, an event that is sent twice counts once,
+ * and one that was undone leaves no trace. Call it in the transaction of the events.
  */
 export async function updatePreferences(
   tx: Transaction,

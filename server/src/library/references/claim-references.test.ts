@@ -20,12 +20,12 @@ async function bring(text: string): Promise<string> {
 }
 const keys = async () => (await test.ask(api.listSaved, {})).data.map(({ pmc_id }) => pmc_id);
 
-describe('a paper that arrives', () => {
+describe('an imported paper', () => {
   it.each([
     ['PMC id', ris('C2  - PMC9502'), { pmc_id: 'PMC9502' }],
     ['PMID', ris('AN  - 501', 'DB  - PubMed'), { pmc_id: 'MED501', pmid: '501' }],
     ['DOI in other letters', ris('DO  - 10.1000/Q'), { pmc_id: 'PMC9502', doi: '10.1000/q' }],
-  ])('takes the place of the bare reference with its %s', async (_, text, paper) => {
+  ])('replaces the bare reference with the same %s', async (_, text, paper) => {
     const bare = await bring(text);
     const { liked_on } = (await test.ask(api.listSaved, {})).data[0] ?? {};
     await test.store({ title: 'Another', pmc_id: 'PMC1' });
@@ -44,13 +44,13 @@ describe('a paper that arrives', () => {
     expect(again).toMatchObject({ already: 1, records: [{ outcome: 'matched', pmc_id: paper.pmc_id }] });
   });
 
-  it('leaves a reference alone whose PMID is another', async () => {
+  it('does not replace a reference with another PMID', async () => {
     const bare = await bring(ris('DO  - 10.1000/q', 'AN  - 7', 'DB  - PubMed'));
     await test.store({ pmc_id: 'PMC9502', pmid: '501', doi: '10.1000/q' });
     expect(await keys()).toEqual([bare]);
   });
 
-  it('keeps the reference through a better key and the merging of two records', async () => {
+  it('stays linked to the reference through a better key and the merging of two records', async () => {
     const bare = await bring(ris('AN  - 501', 'DB  - PubMed'));
     await test.store({ pmc_id: 'MED501', pmid: '501' }, { pmc_id: 'PMC9502' });
     await test.store({ pmc_id: 'PMC9502', pmid: '501', title: 'Quinces for gout' });
@@ -58,7 +58,7 @@ describe('a paper that arrives', () => {
     expect((await test.ask(api.showPaper, { query: { pmc_id: bare } })).pmc_id).toBe('PMC9502');
   });
 
-  it('that comes by its PMID when a stored record gains it', async () => {
+  it('replaces it by PMID when a stored record gains the PMID', async () => {
     const bare = await bring(ris('AN  - 501', 'DB  - PubMed'));
     await test.store({ pmc_id: 'PMC9502' });
     expect(await keys()).toEqual([bare]);
@@ -66,14 +66,14 @@ describe('a paper that arrives', () => {
     expect(await keys()).toEqual(['PMC9502']);
   });
 
-  it('and goes again leaves the bare reference', async () => {
+  it('that is deleted again leaves the bare reference', async () => {
     const bare = await bring(ris('C2  - PMC9502'));
     await test.store({ pmc_id: 'PMC9502' });
     await test.sql("delete from papers where pmc_id = 'PMC9502'");
     expect(await keys()).toEqual([bare]);
   });
 
-  it('at the same time as the import is never missed', async () => {
+  it('is never missed when it is imported at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const pmcId = `PMC77${round}`;
       await Promise.all([

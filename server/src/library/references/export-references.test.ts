@@ -69,7 +69,7 @@ describe('papers as a file', () => {
     ['nbib', [], ['salt', 'blood pressure', 'Diet', 'to cite']],
     ['bibtex', ['Diet', 'to cite'], ['salt', 'blood pressure']],
     ['csl', ['Diet', 'to cite'], ['salt', 'blood pressure']],
-  ])('in %s carry the note and the tags of the user', async (format, tags, keywords) => {
+  ])('in %s contain the notes and tags of the user', async (format, tags, keywords) => {
     const user = await application.newUser();
     const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
     const note = '# Dose\n\n- 5 g of {salt} & more\n- TY  - is no field';
@@ -89,11 +89,11 @@ describe('papers as a file', () => {
       /^1\. .*\n2\. Bare one\.\n3\. Sørensen OH, The Salt Study Group\. Salt & pressure\. Journal of Tests\. 2020;1\(2\):45-52\./,
     ],
     ['harvard', /Sørensen, O\.H\. and The Salt Study Group \(2020\)/],
-  ])('are written as %s', async (format, expected) => {
+  ])('are written in the format %s', async (format, expected) => {
     expect((await exported(format)).body).toMatch(expected);
   });
 
-  it('are refused when none is known, and another user gets no bare reference', async () => {
+  it('are refused when none is known, and contain no bare reference of another user', async () => {
     expect((await exported('ris', ['PMC4'])).statusCode).toBe(404);
     expect((await exported('ris', [bare], await application.newUser())).statusCode).toBe(404);
     expect(

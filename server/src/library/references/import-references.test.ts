@@ -33,7 +33,7 @@ const ris = (...fields: string[]) => `TY  - JOUR\n${fields.join('\n')}\nER  - \n
 const outcomes = (report: Awaited<ReturnType<typeof preview>>) =>
   report.records.map(({ outcome, pmc_id }) => [outcome, pmc_id]);
 
-describe('a reference is the paper here', () => {
+describe('a reference is matched with the paper in the library', () => {
   it.each([
     ['with its PMC id', ris('C2  - PMC801'), 'PMC801'],
     ['with its PMID', ris('AN  - 802', 'DB  - PubMed'), 'MED802'],
@@ -71,7 +71,7 @@ const FILE = [
 ].join('');
 
 describe('an import', () => {
-  it('says before what it does, and does it', async () => {
+  it('is previewed, and does the same', async () => {
     const before = await preview(FILE);
     expect(outcomes(before)).toEqual([
       ['matched', 'PMC801'],
@@ -100,11 +100,11 @@ describe('an import', () => {
       key_words: 'salt',
       pdf_url: 'https://doi.org/10.1000/later',
     });
-    // An address that is none of the web is not handed on.
+    // An address that is not a web address is dropped.
     expect(library[2]?.pdf_url).toBe('');
   });
 
-  it('repeated, also at once, adds nothing', async () => {
+  it('that is repeated, also at once, adds nothing', async () => {
     const reports = await Promise.all([bring(FILE), bring(FILE), bring(FILE)]);
     expect(reports.map(({ already }) => already).toSorted()).toEqual([0, 3, 3]);
     expect(new Set(reports.map((report) => JSON.stringify(outcomes(report)))).size).toBe(1);
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect((await preview(FILE)).already).toBe(3);
   });
 
-  it('of a file in another encoding tells which', async () => {
+  it('of a file in another encoding reports the encoding', async () => {
     const file = Buffer.from(ris('TI  - Größe', 'DO  - 10.1000/latin'), 'latin1').toString('base64');
     const report = await application.ask(api.importReferences, { body: { file } }, user);
     expect(report).toMatchObject({ encoding: 'Windows-1252', format: 'ris', records: [{ title: 'Größe' }] });
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('takes what a database cannot hold out of every field', async () => {
+  it('removes characters that a database cannot store from every field', async () => {
     const odd = 'x\\u0000y\\ud800z';
     const fields = [
       'title',
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(kept?.authors.list).toEqual(['xy\ufffdz xy\ufffdz', 'xy\ufffdz']);
   });
 
-  it('of 20,000 records is told and kept, and the next one is too much', async () => {
+  it('of 20,000 records is reported and stored, and one more is too many', async () => {
     const ids = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => `${50_000_000 + from + index}`).join('\n');
     const report = await bring(ids(0, 20_000));
@@ -176,7 +176,7 @@ describe('an import', () => {
 });
 
 describe('a bare reference', () => {
-  it('is shown to its owner alone, by every endpoint', async () => {
+  it('is shown only to its owner, by every endpoint', async () => {
     await bring(FILE);
     const pmc_id = (await saved())[1]?.pmc_id ?? '';
     const other = await application.newUser();
@@ -207,7 +207,7 @@ describe('a bare reference', () => {
     expect(await saved()).toHaveLength(3);
   });
 
-  it('is taken out of the library for good', async () => {
+  it('is permanently removed from the library', async () => {
     await bring(FILE);
     const pmc_id = (await saved())[1]?.pmc_id ?? '';
     await application.ask(api.savePaper, { body: { pmc_id } }, user);

@@ -52,9 +52,9 @@ export async function previewRecords(
 }
 
 /**
- * Saves the papers of these records that are here, keeps the other references as bare ones, asks for the papers of those that
- * a source may know, and returns what became of each. What is in the user's library already stays as it is. Refuses too many
- * bare references.
+ * Saves the papers of these records that are here, stores the other references as bare ones, requests the papers of those that a
+ * source may know, and returns the result for each. Papers already in the user's library are unchanged. Refuses too many bare
+ * references.
  */
 export async function importRecords(
   services: Services,
@@ -99,7 +99,7 @@ async function savePapers(
   }
 }
 
-/** Stores bare references, and what a file says of papers in words of the user. Fills in the keys of the bare ones. */
+/** Stores bare references, and the user's own notes about papers in the file. Fills in the keys of the bare ones. */
 async function keepReferences(
   tx: Transaction,
   userId: string,

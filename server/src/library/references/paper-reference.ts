@@ -37,7 +37,7 @@ export async function referencesOf(
   return [...new Set(keys)].flatMap((key) => known.get(key) ?? []);
 }
 
-/** Marked words as a quotation in Markdown, and what the user says of them. */
+/** Highlighted words as a quotation in Markdown, with the user's note. */
 const asNote = ({ quote, note }: UserHighlight): string =>
   [quote.replaceAll(/^/gm, '> '), note].filter(Boolean).join('\n\n');
 
@@ -67,11 +67,11 @@ function paperReference(row: typeof papers.$inferSelect): Reference {
   };
 }
 
-/** Names as their source divided them; where that is not known they stand as they are printed, and nothing is guessed. */
+/** Names as their source divided them; where that is not known they are used as printed, without guessing. */
 const authorsOf = ({ authors, authorNames }: Pick<typeof papers.$inferSelect, 'authors' | 'authorNames'>) =>
   authorNames.length === authors.length ? authorNames : authors.map((literal) => ({ literal }));
 
-/** Nobody shall take a summary of ours for the words of the authors. */
+/** A summary by this library must not look like the words of the authors. */
 const abstractOf = ({ abstract, abstractBy }: Pick<typeof papers.$inferSelect, 'abstract' | 'abstractBy'>) =>
   abstractBy === 'library' && abstract
     ? `[Summary written for this library, not by the authors]\n${abstract}`

@@ -66,8 +66,8 @@ export async function planImport(
 }
 
 /**
- * Returns the ids by which a source may know the paper of a reference that is not here; null when it has none. Whoever
- * fetches papers by their ids begins here: a paper that is stored claims the references that wait for it by itself.
+ * Returns the ids by which a source may know the paper of a reference that is not here; null when it has none. Fetching papers by
+ * their ids begins here: a stored paper automatically claims the references that wait for it.
  */
 function idsToFetch({ pmid, pmcid, doi }: Reference): ReferenceIds | null {
   return pmid || pmcid || doi ? { pmid, pmcid, doi } : null;

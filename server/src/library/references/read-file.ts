@@ -9,7 +9,7 @@ export interface SentFile {
   text?: string | undefined;
 }
 
-/** A file whose records could be told apart. */
+/** A file that could be split into records. */
 export type UsableFile = Extract<FileReading, { records: unknown }>;
 
 /** The largest file takes a few seconds on a busy machine. */

@@ -27,7 +27,7 @@ it('groups keep their names', async () => {
   expect(bibtex).toContain('author = {Oddsson, Bjorn T and {Centre for Sleep and Breathing}}');
 });
 
-it('names are divided as their source divides them', async () => {
+it('names are divided as in their source', async () => {
   const ris = await written([204], 'ris');
   expect(ris.match(/(?<=AU {2}- ).*/g)).toEqual([
     'van der Quill, Tessa M',
@@ -56,7 +56,7 @@ describe('pages', () => {
   });
 });
 
-it('keys of works by the same author and year differ, and DOIs stand once', async () => {
+it('the keys of works by the same author and year differ, and DOIs are unique', async () => {
   const numbers = [203, 205, 206, 207, 208, 209];
   const keys = (await written(numbers, 'bibtex')).match(/(?<=^@article\{)[^,]+/gm);
   expect(new Set(keys).size).toBe(6);

@@ -32,8 +32,8 @@ export async function anyWaiting(db: Queryable, now: Date): Promise<boolean> {
 }
 
 /**
- * Returns the next bare references that a source is to be asked for: those of all users in turn, so that nobody waits behind
- * the 20,000 of somebody else.
+ * Returns the next bare references to request from a source: those of all users in turn, so that no user waits behind the 20,000 of
+ * another.
  */
 export async function nextWaiting(db: Queryable, now: Date, most: number): Promise<WaitingReference[]> {
   const { rows } = await db.execute<WaitingRow>(sql`

@@ -31,7 +31,7 @@ export const userFollows = pgTable(
   ],
 );
 
-/** What a user is told about a paper that they saved, rated or were answered from. */
+/** Notices for a user about a paper that they saved, rated or got an answer from. */
 export const userNotices = pgTable(
   'reader_notices',
   {
@@ -39,7 +39,7 @@ export const userNotices = pgTable(
     pmcId: ofPaper(),
     kind: text('kind').$type<'retraction' | 'concern'>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the user has seen it on the screen, and when an e-mail told of it. */
+    /** When the user saw it on the screen, and when it was sent by e-mail. */
     seenAt: moment('seen_at'),
     mailedAt: moment('mailed_at'),
   },

@@ -7,7 +7,7 @@ import { ofPaper } from './papers.ts';
 const partColumns = () => ({
   pmcId: ofPaper(),
   position: smallint('position').notNull(),
-  /** The position of the section it stands in; null when it stands in none that is kept. */
+  /** The position of the section it is in; null when it is in none that is kept. */
   section: smallint('section'),
 });
 

@@ -115,7 +115,7 @@ export const paperSections = pgTable(
   {
     pmcId: ofPaper(),
     position: smallint('position').notNull(),
-    /** The titles it stands under, joined with " › ", and how many they are. */
+    /** The titles it is under, joined with " › ", and how many they are. */
     heading: text('heading').notNull(),
     level: smallint('level').notNull().default(1),
     /** As printed, "2.1"; empty when it has none. */
@@ -126,7 +126,7 @@ export const paperSections = pgTable(
   (t) => [primaryKey({ columns: [t.pmcId, t.position] })],
 );
 
-/** What a notice says of another paper, which may be imported before or after the notice. */
+/** What a notice says about another paper, which may be imported before or after the notice. */
 export const paperRelations = pgTable(
   'paper_relations',
   {

@@ -6,12 +6,12 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A column with a moment in time. */
 export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
-/** A title as titles are compared; null for one too short to tell papers apart. `title_key` is a function of migration 0022. */
+/** A title as titles are compared; null for one too short to distinguish papers. `title_key` is a function of migration 0022. */
 export const titleKey = (column: AnyPgColumn) => sql`title_key(${column})`;
 /** A text in lower case, as an index has it. */
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 
-/** Columns of a table whose rows with status `waiting` are taken by one worker at a time (`platform/leases`). */
+/** Columns of a table whose rows with status `waiting` are leased by one worker at a time (`platform/leases`). */
 export const leaseColumns = () => ({
   /** How often work on the row was begun; only the worker that began it last may store its result. */
   attempts: integer('attempts').notNull().default(0),

@@ -29,7 +29,7 @@ export interface DatabaseLocation {
 
 const APPLICATION = 'health-application';
 
-/** Milliseconds after which a server that does not answer is told as unavailable. */
+/** Milliseconds after which a server that does not answer is reported as unavailable. */
 const CONNECTION_OPTIONS = { connectionTimeoutMillis: 5000, keepAlive: true };
 
 /** Milliseconds to wait for a lock: of a request, whose user waits too, and of other work. */

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('one database, many connections', () => {
-  it('keeps the values of each apart, however large they are and however many ask at once', async () => {
+describe('one database with many connections', () => {
+  it('keeps the values of each connection separate, however large and concurrent they are', async () => {
     const ask = async (client: number, turn: number) => {
       const values = Array.from({ length: 1 + ((client + turn) % 3) }, () => 'x'.repeat(150_000 + client));
       const sum = values.map((_, index) => `length($${index + 1}::text)`).join(' + ');
@@ -35,7 +35,7 @@ describe('one database, many connections', () => {
     );
   });
 
-  it('lets nobody look into an open transaction', async () => {
+  it('isolates an open transaction', async () => {
     await database.pool.query('create table notes (text text)');
     const writer = await database.pool.connect();
     await writer.query('begin');
@@ -46,7 +46,7 @@ describe('one database, many connections', () => {
     expect((await reader).rows).toEqual([{ notes: 0 }]);
   });
 
-  it('undoes the transaction of a connection that is lost', async () => {
+  it('rolls back the transaction of a lost connection', async () => {
     const lost = await database.pool.connect();
     await lost.query('begin');
     await lost.query("insert into notes values ('lost')");
@@ -56,7 +56,7 @@ describe('one database, many connections', () => {
     ]);
   });
 
-  it('ends a transaction that says nothing for fifteen seconds, for everybody else waits', async () => {
+  it('ends a transaction that is idle for fifteen seconds, because everybody else waits', async () => {
     // The same limit, shorter, on a database of its own.
     const limit = 2000;
     const { pool, close } = await testDatabase('migrated', limit);
@@ -86,7 +86,7 @@ describe('one database, many connections', () => {
     await migrate(database);
   });
 
-  it('answers an error and goes on', async () => {
+  it('returns an error and continues', async () => {
     await expect(database.pool.query('select * from nowhere where x = $1', [1])).rejects.toThrow(
       'relation "nowhere" does not exist',
     );
@@ -110,7 +110,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     return holding;
   };
 
-  it('is shared with a second process, and is free again when its holder is killed', async () => {
+  it('is shared with a second process, and is free again when its owner is killed', async () => {
     // A new folder: what its first process made is there when that is killed.
     const folder = mkdtempSync(join(tmpdir(), 'health-lock-'));
     const first = await hold(folder);
@@ -130,7 +130,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     rmSync(folder, { recursive: true });
   });
 
-  it('is run on by a process that joined, within ten seconds of the end of its holder', async () => {
+  it('is taken over by a second process within ten seconds after its owner ended', async () => {
     requirement('19.43');
     const folder = copyTemplate();
     const first = await hold(folder);
@@ -153,7 +153,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     rmSync(folder, { recursive: true });
   }, 60_000);
 
-  it('of an earlier version keeps its papers, and finds them by their MeSH headings', async () => {
+  it('from an earlier version keeps its papers, and finds them by their MeSH headings', async () => {
     const old = await testDatabase('empty');
     await migrateUpTo(old, 4);
     await old.pool.query(`

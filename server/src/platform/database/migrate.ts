@@ -22,7 +22,7 @@ const MIGRATION_LOCK = 7_206_001;
 export async function migrate({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {
-    // Another process may be migrating a large library: there is no limit to that wait.
+    // Another process may be migrating a large library, so this wait has no limit.
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);

@@ -17,7 +17,7 @@ describe('the bundled encoder', () => {
   const encoder = bundledEncoder({ stepsBack: false });
   afterAll(() => encoder.close());
 
-  it('finds a question in everyday words nearer to the paper that answers it than to another', async () => {
+  it('ranks the paper that answers an everyday question above another one', async () => {
     // A question that comes while the model is being loaded may have to do without.
     const question = await vi.waitUntil(
       () => encoder.embedQuery('my heart skips beats after coffee'),
@@ -43,13 +43,13 @@ describe('the bundled encoder', () => {
     ['another language', 'Hilft Ingwer gegen Übelkeit?'],
     ['a single long word', 'x'.repeat(5000)],
     ['half a character', '\ud83d'],
-  ])('makes a unit vector of %s', async (_what, text) => {
+  ])('returns a unit vector for %s', async (_what, text) => {
     const [vector] = await encoder.embed([text], never);
     expect(vector).toHaveLength(DIMENSIONS);
     expect(cosine(vector ?? [], vector ?? [])).toBeCloseTo(1, 3);
   });
 
-  it('reads forty pages no longer than 256 word pieces', async () => {
+  it('reads forty pages up to the limit of 256 word pieces', async () => {
     const start = 'Sleep of nurses. Nurses who work at night sleep less than others. '.repeat(40);
     const [short, long] = await encoder.embed([start, start + 'Heart failure in dogs. '.repeat(5000)], never);
     expect(cosine(short ?? [], long ?? [])).toBeCloseTo(1, 3);
@@ -77,24 +77,27 @@ describe('an encoder whose files', () => {
       },
       'is not the one of this version',
     ],
-  ])('%s says so once, gives no vector to questions and refuses papers', async (_what, prepare, reason) => {
-    prepare();
-    const reasons: string[] = [];
-    const encoder = bundledEncoder({
-      folder,
-      longestWaitMs: 60_000,
-      onUnavailable: (why) => reasons.push(why),
-    });
-    expect(await encoder.embedQuery('sleep')).toBeNull();
-    expect(encoder.isAvailable()).toBe(false);
-    expect(await encoder.embedQuery('sleep')).toBeNull();
-    await expect(encoder.embed(['sleep'], never)).rejects.toThrow(reason);
-    expect(reasons).toEqual([expect.stringContaining(reason)]);
-    await encoder.close();
-  });
+  ])(
+    '%s reports it once, returns no vector for questions and refuses papers',
+    async (_what, prepare, reason) => {
+      prepare();
+      const reasons: string[] = [];
+      const encoder = bundledEncoder({
+        folder,
+        longestWaitMs: 60_000,
+        onUnavailable: (why) => reasons.push(why),
+      });
+      expect(await encoder.embedQuery('sleep')).toBeNull();
+      expect(encoder.isAvailable()).toBe(false);
+      expect(await encoder.embedQuery('sleep')).toBeNull();
+      await expect(encoder.embed(['sleep'], never)).rejects.toThrow(reason);
+      expect(reasons).toEqual([expect.stringContaining(reason)]);
+      await encoder.close();
+    },
+  );
 });
 
-it('a thread of the encoder is not started where the memory is short, and says so', async () => {
+it('an encoder thread is not started when memory is low, which is reported', async () => {
   const thread = new EncoderThread({
     folder: MODEL_FOLDER,
     stepsBack: false,

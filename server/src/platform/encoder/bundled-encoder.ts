@@ -8,8 +8,8 @@ import { BUNDLED_MODEL, MODEL_FOLDER } from './model-files.ts';
 type Settings = Pick<Config, 'ENCODER' | 'EMBEDDING_BASE_URL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_MODEL'>;
 
 /**
- * Returns what turns texts into vectors in this process: nothing when it is switched off, the configured endpoint where there
- * is one, else the encoder that comes with the application. `onUnavailable` is told once, in a sentence, what of the latter does not work.
+ * Returns what turns texts into vectors in this process: null when it is switched off, the configured endpoint if there is one, else
+ * the encoder that comes with the application. `onUnavailable` is called once with a sentence that says why the latter does not work.
  */
 export function openEmbedder(settings: Settings, onUnavailable: (sentence: string) => void): Embedder | null {
   if (settings.ENCODER === 'off') return null;
@@ -36,7 +36,7 @@ const NO_NAMES =
 
 interface Options {
   folder?: string;
-  /** Papers are read only while nothing else on the machine wants the processor; true unless told otherwise. */
+  /** Papers are read only while nothing else on the machine needs the processor. True by default. */
   stepsBack?: boolean;
   /** Milliseconds that a question waits for its vector, and for the names near to its phrases, instead of those of a search. */
   longestWaitMs?: number;

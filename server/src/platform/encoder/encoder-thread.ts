@@ -24,7 +24,7 @@ const port = parentPort;
 if (!port) throw new Error('This file is the code of a worker thread.');
 const say = (message: EncoderMessage) => port.postMessage(message);
 
-/** Lets everything else on the machine go first, where the system can tell threads apart. */
+/** Gives everything else on the machine priority, where the system has priorities for threads. */
 function stepBack(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_LOW);

@@ -5,7 +5,7 @@ import { asApiError } from './api-error.ts';
 
 const unavailable = { status: 503, message: errorMessages.unavailable, retryAfter: 5 };
 
-it('a connection that was lost while it was idle is told as a service that is not available', async () => {
+it('an idle connection that was lost is reported as an unavailable service', async () => {
   const client = new pg.Client({ host: '127.0.0.1', port: 1 });
   client.on('error', () => {});
   await client.connect().catch(() => {});
@@ -19,8 +19,8 @@ it.each([
   ['57P01', unavailable],
   ['53100', { status: 503, message: errorMessages.noRoom, retryAfter: 60 }],
   ['23505', { status: 500, message: errorMessages.internal }],
-])('an error with the code %s is told as %j, with nothing of its own words', (code, told) => {
+])('an error with the code %s is returned as %j, without its own message', (code, expected) => {
   const error = Object.assign(new Error('secret'), { code });
-  expect(asApiError(error)).toMatchObject(told);
-  expect(asApiError(new Error('query failed', { cause: error }))).toMatchObject(told);
+  expect(asApiError(error)).toMatchObject(expected);
+  expect(asApiError(new Error('query failed', { cause: error }))).toMatchObject(expected);
 });

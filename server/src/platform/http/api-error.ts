@@ -40,7 +40,7 @@ const byStatus: Record<number, string> = {
   429: errorMessages.tooManyTries,
   415: errorMessages.invalid,
 };
-/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock that is held, and a transaction ended for idling. */
+/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock of another transaction, and a transaction ended for idling. */
 const UNAVAILABLE =
   /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)/;
 
@@ -88,8 +88,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const apiError = asApiError(error);
-  // A database error carries the values of its query, which may be private: its code and name tell enough.
-  // What is not ready yet or busy is refused as it should be; only a fault of ours is an error of the log.
+  // A database error contains the values of its query, which may be private, so only its code and name are logged. Refusals while busy
+  // or starting are expected; only our own faults are logged as errors.
   if (apiError.status >= 500)
     request.log[error instanceof ApiError && error.status === 503 ? 'warn' : 'error'](
       {

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what requests are answered with.
+// On one size only: it tests responses to requests.
 
 import { api, type Endpoint } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
@@ -26,14 +26,14 @@ const call = (method: 'GET' | 'POST', url: string, more: object = {}) =>
 const bearer = ({ user }: UsedAccount) => ({ authorization: `Bearer ${user.token}` });
 
 describe('an account', () => {
-  it('is there for nobody by default', async () => {
+  it('is not created by default', async () => {
     requirement('19.8');
     const fresh = await testApplication();
     expect(await fresh.services.db.select().from(users)).toEqual([]);
     await fresh.close();
   });
 
-  it('gets a new token of 256 random bits at each log-in, and none that a caller chose', async () => {
+  it('gets a new token of 256 random bits at each login, and none that a caller chose', async () => {
     requirement('19.9');
     const body = { username: user.user.username, password: user.password };
     const tokens = [];
@@ -43,7 +43,7 @@ describe('an account', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('takes no role, id or username at the sign-up or in an update', async () => {
+  it('accepts no role, id or username at sign-up or in an update', async () => {
     requirement('19.19');
     const form = signUpFormOf();
     const extra = { id: user.user.id, role: 'admin', email_verified_at: new Date(0).toISOString() };
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(stored).toMatchObject({ username: form.username, age: 50, emailVerifiedAt: null });
   });
 
-  it('shows no hash and no key in any answer', async () => {
+  it('shows no hash and no key in any response', async () => {
     requirement('19.20');
     for (const name of guarded.filter((one) => endpointOf(one).method === 'GET' && !endpointOf(one).params)) {
       const input = Object.entries(cases[name].input ?? {}).map(([key, value]): [string, string] => [
@@ -73,7 +73,7 @@ describe('an account', () => {
   });
 });
 
-describe('a request that another site makes', () => {
+describe('a request from another site', () => {
   const forms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'];
   const changes = guarded.filter((name) => endpointOf(name).method !== 'GET');
 
@@ -93,7 +93,7 @@ describe('a request that another site makes', () => {
     }
   });
 
-  it('gets no permission to read an answer', async () => {
+  it('has no permission to read a response', async () => {
     const headers = { origin: 'https://evil.example', ...bearer(user) };
     const answer = await call('GET', api.listSaved.path, { headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -111,7 +111,7 @@ describe('a request that another site makes', () => {
   });
 });
 
-describe('words of an attack', () => {
+describe('attack strings', () => {
   const injections = [
     "' or '1'='1",
     "'; drop table users; --",
@@ -135,7 +135,7 @@ describe('words of an attack', () => {
     '@@ to_tsquery(',
   ];
 
-  it.each(injections)('%s are only words to the search', async (query) => {
+  it.each(injections)('%s are ordinary words for the search', async (query) => {
     requirement('19.22');
     const found = await call('GET', `${api.findPapers.path}?${new URLSearchParams({ query })}`, {
       headers: bearer(user),
@@ -148,7 +148,7 @@ describe('words of an attack', () => {
   });
 
   const long = ['(', '"', 'a ', 'a-', 'NOT ', 'a AND (', '~', '*', 'é', '2020-', 'title:', '<sup>'];
-  it.each(long)('%j ten thousand characters long is answered or refused at once', async (piece) => {
+  it.each(long)('%j with ten thousand characters is answered or refused at once', async (piece) => {
     requirement('19.23');
     const ask = async (query: string) => {
       const begun = process.threadCpuUsage();

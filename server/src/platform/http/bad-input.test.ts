@@ -84,7 +84,7 @@ const sentence = expect.stringMatching(/^["A-Z][^\n\0]{8,120}$/);
 function expectClear({ status, text }: Answer, expectedStatus: number, field?: string, words?: string): void {
   const { message, errors = {} } = JSON.parse(text) as ApiErrorBody;
   expect({ status, message }).toEqual({ status: expectedStatus, message: words ?? sentence });
-  // Two addresses or passwords that differ are told under the first of both.
+  // Two different addresses or passwords are reported under the first field.
   if (field)
     expect([errors[field], errors[field.replace('confirm_', '')]]).toContainEqual([words ?? sentence]);
   expect(text).not.toMatch(INTERNAL);
@@ -119,7 +119,7 @@ afterAll(() => application.close());
 describe('every field of every endpoint', () => {
   beforeAll(anotherUser);
 
-  it.each(withInput)('%s refuses one that is missing, wrong, too long or has a NUL byte', async (name) => {
+  it.each(withInput)('%s refuses a missing, wrong or too long field and a NUL byte', async (name) => {
     requirement('13.17');
     const { input = {}, optional = [], longText = [] } = cases[name];
     const wrong = endpointOf(name).query ? [['a', 'b']] : [{ odd: 1 }, [['odd']]];
@@ -142,7 +142,7 @@ describe('every field of every endpoint', () => {
 describe('every text of every endpoint', () => {
   beforeAll(anotherUser);
 
-  it.each(withInput)('%s refuses odd text where it does not belong', async (name) => {
+  it.each(withInput)('%s refuses unusual text where it does not belong', async (name) => {
     const { input = {}, oddText = {} } = cases[name];
     // Welcome text may be stored; the rest must not be.
     const run =
@@ -193,27 +193,27 @@ const wantsSearch: EndpointName[] = [
   ...(['pauseRecurrence', 'resumeRecurrence', 'searchOpened', 'openFeed', 'closeFeed'] as const),
 ];
 
-describe('a value that is none', () => {
+describe('an invalid value', () => {
   // A user has 1,200 requests a minute.
   beforeAll(async () => {
     ({ token } = await application.newUser());
   });
 
-  it.each(outOfRange)('%s refuses %s %j: %s', async (name, field, value, words) => {
+  it.each(outOfRange)('is refused by %s for %s %j: %s', async (name, field, value, words) => {
     requirement('13.17', '19.21');
     await storesNothing(async () =>
       expectClear(await send(name, { ...cases[name].input, [field]: value }), 400, field, words),
     );
   });
 
-  it.each(wantsPaper)('%s refuses a paper that is not there', async (name) => {
+  it.each(wantsPaper)('%s refuses a paper that does not exist', async (name) => {
     const unknown = { ...cases[name].input, pmc_id: 'PMC999' };
     await storesNothing(async () =>
       expectClear(await send(name, unknown), 404, undefined, errorMessages.unknownPaper),
     );
   });
 
-  it.each(wantsSearch)('%s refuses another user’s search and one that is not there', async (name) => {
+  it.each(wantsSearch)('%s refuses another user’s search and one that does not exist', async (name) => {
     requirement('13.18');
     const stranger = await application.newUser();
     const unknown = { schedule: 'daily', id: stranger.id, query_id: stranger.id };
@@ -224,17 +224,17 @@ describe('a value that is none', () => {
     });
   });
 
-  it('an address that cannot be read is refused', async () =>
+  it('an invalid address is refused', async () =>
     expectClear(await sendRaw('deleteSearch', { path: '%E0%A4%A' }), 400));
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   beforeAll(async () => {
     ({ token } = await application.newUser());
   });
 
   it.each(withBody)(
-    '%s refuses broken JSON, another type, a huge body and one of no fields',
+    '%s refuses invalid JSON, another type, a huge body and one without fields',
     async (name) => {
       await storesNothing(async () => {
         expectClear(await sendRaw(name, { body: '{"username":' }), 400);

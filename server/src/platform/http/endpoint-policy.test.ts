@@ -12,13 +12,13 @@ const policyOf = (endpoint: Endpoint) =>
   registered.find((one) => one.endpoint === endpoint)?.policy ?? defaultPolicy;
 
 const takes = ({ body }: Endpoint, field: string): boolean => Object.hasOwn(body?.shape ?? {}, field);
-/** Whoever has no session proves with something secret that they may: a password, a code, a token or the address itself. */
+/** Without a session a secret is required: a password, a code, a token or the address itself. */
 const takesSecret = (endpoint: Endpoint): boolean =>
   takes(endpoint, 'password') ||
   (endpoint.access === 'anyone' && (endpoint.body !== undefined || endpoint.params !== undefined));
 
 describe('the policies of the registered routes', () => {
-  it('are there for every endpoint of the contract, once, and for HEAD as for GET', () => {
+  it('exist once for every endpoint of the contract, and for HEAD as for GET', () => {
     const wanted = endpoints.map(([, endpoint]) => endpoint);
     const served = registered.filter(({ method }) => method !== 'HEAD').map(({ endpoint }) => endpoint);
     expect(new Set(served)).toEqual(new Set(wanted));
@@ -30,17 +30,17 @@ describe('the policies of the registered routes', () => {
     }
   });
 
-  it.each(endpoints)('of %s: tries are counted and audited where a secret is tried', (_name, endpoint) => {
+  it.each(endpoints)('for %s: tries are counted and audited when a secret is tried', (_name, endpoint) => {
     requirement('19.42');
     const { countsTries, audit, work } = policyOf(endpoint);
     expect(countsTries).toBe(takesSecret(endpoint));
     if (!takes(endpoint, 'password')) return;
-    // Whoever computes the hash of a password waits for room to do so.
+    // Hashing a password waits for a free place.
     expect(['log-in', 'export']).toContain(work);
     expect(audit).not.toBeNull();
   });
 
-  it.each(endpoints)('of %s: nothing that is audited reads what may be old', (_name, endpoint) => {
+  it.each(endpoints)('for %s: nothing that is audited reads stale data', (_name, endpoint) => {
     const { audit, readsReplica } = policyOf(endpoint);
     expect(audit !== null && readsReplica).toBe(false);
     expect(endpoint.method === 'DELETE' && readsReplica).toBe(false);
@@ -55,7 +55,7 @@ describe('every endpoint', () => {
   afterAll(() => application.close());
 
   it.each(endpoints.map((entry, index) => [...entry, index] as const))(
-    '%s refuses a second try of an address in a minute exactly where its policy counts tries',
+    '%s refuses a second try from an address in a minute only when its policy counts tries',
     async (_name, endpoint, index) => {
       requirement('19.5');
       const { method, path } = endpoint;

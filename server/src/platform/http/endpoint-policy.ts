@@ -29,10 +29,10 @@ export interface EndpointPolicy {
   countsTries: boolean;
   /** The event in the log that each of its outcomes is; with `null` only a denial is one. */
   audit: AuditedAction | null;
-  /** Its reads may go to replicas: it reads much, and a moment's delay harms nobody but who has just written. */
+  /** Its reads may go to replicas: it reads much, and a short lag matters only to a user who has just written. */
   readsReplica: boolean;
-  /** `usual`: refused with 503 after `DEADLINE_MS`. `none`: may take longer, such as an answer that a language model writes. */
-  deadline: 'usual' | 'none';
+  /** `default`: refused with 503 after `DEADLINE_MS`. `none`: may take longer, such as an answer that a language model writes. */
+  deadline: 'default' | 'none';
 }
 
 /** The policy of an endpoint that says nothing of its own. */
@@ -41,7 +41,7 @@ export const defaultPolicy: Readonly<EndpointPolicy> = {
   countsTries: false,
   audit: null,
   readsReplica: false,
-  deadline: 'usual',
+  deadline: 'default',
 };
 
 declare module 'fastify' {

@@ -23,14 +23,14 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  it.each(guarded)('%s needs a token that is known', async (_name, endpoint) => {
+  it.each(guarded)('%s requires a known token', async (_name, endpoint) => {
     requirement('13.2');
     expect((await application.errorOf(endpoint, {})).status).toBe(401);
     expect((await application.errorOf(endpoint, {}, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 
   it.each(guarded.filter(([, endpoint]) => endpoint.body))(
-    '%s refuses a body that is not what it wants',
+    '%s refuses an invalid body',
     async (_name, endpoint) => {
       const user = await application.newUser();
       const { status } = await application.errorOf(
@@ -47,7 +47,7 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('the server', () => {
-  it('says in one sentence that an address does not exist', async () => {
+  it('reports an unknown address in one sentence', async () => {
     const answer = await application.app.inject({ method: 'GET', url: '/api/nothing' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -67,7 +67,7 @@ describe('the server', () => {
     expect((await send('{"username":')).statusCode).toBe(400);
   });
 
-  it('sends a strict content policy and keeps private answers out of caches', async () => {
+  it('sends a strict content policy and keeps private responses out of caches', async () => {
     const { headers } = await application.app.inject({ method: 'GET', url: api.checkHealth.path });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['cache-control']).toBe('no-store');

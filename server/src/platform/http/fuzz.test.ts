@@ -1,4 +1,4 @@
-// On one size only: what is proved is what requests are answered with.
+// On one size only: it tests responses to requests.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomOf } from '../../evidence/classifiers/sequence-model.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('no wrong request breaks the server, and none is told what is inside', async () => {
+it('no invalid request breaks the server, and no response shows internals', async () => {
   const random = randomOf(19);
   const broken: string[] = [];
   let token = '';

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What stands between the network and the routes: headers, cookies and compression. The limits are in `platform/limits`. */
+/** What is between the network and the routes: headers, cookies and compression. The limits are in `platform/limits`. */
 export async function guard(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

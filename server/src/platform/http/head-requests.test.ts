@@ -17,7 +17,7 @@ it.each([
   '/api/nothing',
   api.listSaved.path,
   '/openapi.json',
-])('HEAD of %s answers like GET, without a body', async (url) => {
+])('HEAD of %s responds like GET, without a body', async (url) => {
   const [got, head] = [
     await application.app.inject({ url }),
     await application.app.inject({ method: 'HEAD', url }),

@@ -20,7 +20,7 @@ afterAll(() => application.close());
 const directives = (answer: LightMyRequestResponse): string[] =>
   String(answer.headers['content-security-policy']).split(';');
 
-describe('every answer', () => {
+describe('every response', () => {
   it('allows scripts of its own origin only, no plugin, no other base and no frame around it', () => {
     requirement('19.14', '19.30');
     for (const answer of answers) {
@@ -36,7 +36,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is not sniffed, sends no referrer, and wants TLS for a year, subdomains included', () => {
+  it('forbids sniffing, sends no referrer, and requires TLS for a year, including subdomains', () => {
     requirement('19.31');
     for (const { headers } of answers) {
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -47,26 +47,26 @@ describe('every answer', () => {
     }
   });
 
-  it('gives no other origin leave to read it', () => {
+  it('gives no other origin permission to read it', () => {
     requirement('19.32');
     for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('of a user is kept by no cache', () => {
+  it('to a user is stored in no cache', () => {
     requirement('19.35');
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('the address of a call', () => {
-  it('holds no token, no password and no field of the health profile', () => {
+describe('the address of a request', () => {
+  it('contains no token, no password and no field of the health profile', () => {
     requirement('19.36');
     const secret = new Set(['token', 'password', 'email', 'age', 'gender', 'bmi', ...healthFields]);
     for (const { path, query } of endpoints)
       expect([path, Object.keys(query?.shape ?? {}).filter((name) => secret.has(name))]).toEqual([path, []]);
   });
 
-  it('holds the words of a search for the calls that find papers, which change nothing', () => {
+  it('contains the words of a search for the requests that find papers, which change nothing', () => {
     requirement('19.36');
     const worded = endpoints.filter(({ query }) => Object.keys(query?.shape ?? {}).includes('query'));
     expect(worded.map(({ path }) => path)).toEqual([api.findPapers.path, api.listFound.path]);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('odd text that is welcome', () => {
-  it.each(Object.entries(odd))('%s comes back as it was sent', async (_kind, text) => {
+describe('unusual but valid text', () => {
+  it.each(Object.entries(odd))('%s is returned as it was sent', async (_kind, text) => {
     requirement('13.19');
     const password = `${text} and more`;
     // A username has no sign that turns what is read.

@@ -1,4 +1,4 @@
-// On one size only: what is proved is what requests are answered with.
+// On one size only: it tests responses to requests.
 import { api, type Endpoint } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { type UsedAccount, userWithEverything } from '../../testing/user-with-ev
 
 const endpointOf = (name: EndpointName): Endpoint => api[name];
 const guarded = (Object.keys(api) as EndpointName[]).filter((name) => endpointOf(name).access === 'user');
-/** Those that name a search; papers belong to nobody. */
+/** Those that name a search; papers have no owner. */
 const aboutSearch = guarded.filter((name) => JSON.stringify(cases[name].input ?? {}).includes(SEARCH));
 
 let application: TestApplication;
@@ -53,10 +53,10 @@ async function stored(): Promise<string> {
   return rows.toSorted().join('\n');
 }
 
-describe('the things of another user', () => {
-  it('are named by many endpoints', () => expect(aboutSearch.length).toBeGreaterThan(8));
+describe('the data of another user', () => {
+  it('is referenced by many endpoints', () => expect(aboutSearch.length).toBeGreaterThan(8));
 
-  it.each(guarded)('%s neither shows nor changes', async (name) => {
+  it.each(guarded)('%s neither shows nor changes it', async (name) => {
     requirement('19.18');
     const answer = await askAsAnother(name);
     for (const word of [owner.secret, owner.user.id, owner.user.username, owner.user.email])

@@ -56,9 +56,9 @@ async function call(name: EndpointName, input: ArbitraryInput) {
 }
 
 describe('a paper by its key', () => {
-  it('is what 35 endpoints are about', () => expect(takesKey).toHaveLength(35));
+  it('is a parameter of 35 endpoints', () => expect(takesKey).toHaveLength(35));
 
-  it.each(takesKey)('%s takes every kind of key', async (name) => {
+  it.each(takesKey)('%s accepts every kind of key', async (name) => {
     for (const key of keys) {
       const { status, body } = await call(name, withKey(name, key));
       expect(status).toBeLessThan(300);
@@ -66,7 +66,7 @@ describe('a paper by its key', () => {
     }
   });
 
-  it.each(takesKey)('%s refuses what is no key', async (name) => {
+  it.each(takesKey)('%s refuses an invalid key', async (name) => {
     for (const key of wrong) {
       const { status, body } = await call(name, withKey(name, key));
       expect(status).toBe(400);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('an address that is a secret', () => {
+describe('a secret address', () => {
   it('is not logged, however it is spelled', async () => {
     let log = '';
     const stream = new Writable({
@@ -49,8 +49,8 @@ describe('an address that is a secret', () => {
   });
 });
 
-describe('private answers', () => {
-  it('stay out of caches, however their address is spelled', async () => {
+describe('private responses', () => {
+  it('are not cached, however their address is spelled', async () => {
     requirement('19.35');
     const { token } = await application.newUser();
     const headers = { authorization: `Bearer ${token}` };

@@ -37,7 +37,7 @@ export function replicaReads(
         hasWritten: false,
       };
       const result = await inReadScope(scope, work);
-      // Before the answer goes out: the next request may come at once. Its own statement is no write of the user.
+      // Before the answer goes out: the next request may come at once. Its own statement is not a write of the user.
       if (user && scope.hasWritten) await remember(user.token);
       return result;
     },

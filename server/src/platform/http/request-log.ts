@@ -29,7 +29,7 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && SAFE.test(given) ? given : randomUUID();
 }
 
-/** Tells every caller the id under which the log has their request. */
+/** Returns the log id of the request to every client. */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -32,7 +32,7 @@ export type Identify = (request: FastifyRequest) => Promise<CurrentUser>;
 /** Keeps the place of a request until this part of its work has ended too, even if its client has gone. */
 export type HoldUntil = (part: Promise<unknown>) => void;
 
-/** Decides which requests are taken, and when. */
+/** Decides which requests are accepted, and when. */
 export interface Admits {
   /** Refuses a request before its body is read. */
   admit(request: FastifyRequest): Promise<void>;

@@ -1,4 +1,4 @@
-// On one size only: the engine of the tests is stopped, which nobody does to a server.
+// On one size only: it stops the engine of the tests, which never happens to a server.
 
 import { api } from '@health/contract';
 import { requirement } from '@health/contract/testing/requirement';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('a killed database is told in one sentence with a time to try again, and is used again when it is back', async () => {
+it('a killed database is reported in one sentence with a retry time, and is used again when it is back', async () => {
   requirement('18.3', '19.44');
   const { app, newUser, ask } = application;
   const { token } = await newUser();

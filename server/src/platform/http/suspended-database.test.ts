@@ -1,4 +1,4 @@
-// On one size only: the engine of the tests is suspended, which nobody does to a server.
+// On one size only: it suspends the engine of the tests, which never happens to a server.
 
 import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('a suspended database is told when the deadline has passed, health before, and all is well when it goes on', async () => {
+it('a suspended database is reported after the deadline, by health earlier, and everything works when it continues', async () => {
   const { app, ask, newUser } = application;
   const { token } = await newUser();
   const saved = () => app.inject({ url: api.listSaved.path, headers: { authorization: `Bearer ${token}` } });

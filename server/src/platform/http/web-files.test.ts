@@ -36,7 +36,7 @@ const headersOf = async (url: string) => (await app.inject({ url })).headers;
 
 describe('a file of the web application', () => {
   it.each(['/', '/library', '/offline.html', '/sw.js', '/manifest.webmanifest', '/icons/192.png'])(
-    'is asked for again each time, as its name stays: %s',
+    'is revalidated each time when its name does not change: %s',
     async (url) => {
       requirement('18.5');
       expect((await headersOf(url))['cache-control']).toBe('no-cache');
@@ -44,7 +44,7 @@ describe('a file of the web application', () => {
   );
 
   it.each(['/assets/index-Bx1.js', '/assets/inter-Bx1.woff2'])(
-    'is kept for a year where its name tells its content: %s',
+    'is cached for a year when its name contains a hash of its content: %s',
     async (url) => {
       requirement('18.5');
       expect((await headersOf(url))['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -57,19 +57,19 @@ describe('a file of the web application', () => {
     ['/icons/192.png', 'image/png'],
     ['/assets/inter-Bx1.woff2', 'font/woff2'],
     ['/library', 'text/html'],
-  ])('says what it is: %s', async (url, type) => {
+  ])('has its content type: %s', async (url, type) => {
     expect((await headersOf(url))['content-type']).toContain(type);
   });
 
   it.each(['/assets/gone.js', '/icons/gone.png', '/api/gone'])(
-    'is never answered with a page when it is missing: %s',
+    'is never replaced by a page when it is missing: %s',
     async (url) => {
       expect((await app.inject({ url })).statusCode).toBe(404);
     },
   );
 });
 
-it('lets worker, manifest and fonts come from this server alone', async () => {
+it('allows worker, manifest and fonts from this server only', async () => {
   requirement('19.30');
   const policy = String((await headersOf('/'))['content-security-policy']);
   expect(policy).toContain("default-src 'self'");

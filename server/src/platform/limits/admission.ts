@@ -6,7 +6,7 @@ import { countInMinute, tooManyTries } from './count-tries.ts';
 import { clientAddress, RequestLimits } from './request-limits.ts';
 import { WorkLimits } from './work-limits.ts';
 
-/** Decides which requests are taken: all limits of a process in one place. */
+/** Decides which requests are accepted: all limits of a process in one place. */
 export class Admission implements Admits {
   readonly #requests = new RequestLimits();
   readonly #guesses: GuessLimits;
@@ -52,7 +52,7 @@ const REMEMBERED = 20_000;
 
 /**
  * Counts tries by the endpoint that a request was matched with and by address, so that no spelling of the path and no
- * header makes a second counter. The counters stand in the database: all processes share them, and no traffic evicts them.
+ * header makes a second counter. The counters are in the database: all processes share them, and no traffic evicts them.
  */
 class GuessLimits {
   readonly #services: Services;

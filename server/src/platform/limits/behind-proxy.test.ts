@@ -72,11 +72,11 @@ it('with the settings of compose two users behind the proxy do not share a count
   expect(await logIn('127.0.0.3', 'somebody')).toBe(401);
 });
 
-it('what a request says of its own address counts nothing', async () => {
+it('the address that a request claims is ignored', async () => {
   expect(await logIn('127.0.0.2', 'nobody-else', '10.1.2.3')).toBe(429);
 });
 
-it('compose passes every setting that stands in .env', () => {
+it('compose passes every setting in .env', () => {
   for (const name of ['migrate', 'server', 'worker'])
     expect(compose.services[name].env_file).toEqual(['.env']);
 });

@@ -30,7 +30,7 @@ async function tryAt(subject: string): Promise<number> {
   );
 }
 
-describe('tries at one subject', () => {
+describe('tries for one subject', () => {
   it('slow down after the fifth: 1, 2, 4, … seconds, at most 30', async () => {
     moveTo(0);
     const waits: number[] = [];
@@ -46,7 +46,7 @@ describe('tries at one subject', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  it('are forgotten after a success, and one a minute without', async () => {
+  it('are forgotten after a success, and otherwise at one a minute', async () => {
     moveTo(0);
     for (let tries = 0; tries < 5; tries++) expect(await tryAt('ben')).toBe(0);
     expect(await tryAt('ben')).toBe(1);
@@ -57,14 +57,14 @@ describe('tries at one subject', () => {
     expect(await tryAt('ben')).toBe(1);
   });
 
-  it('are not slowed down by tries at another', async () => {
+  it('are not slowed down by tries for another subject', async () => {
     moveTo(0);
     for (let tries = 0; tries < 5; tries++) await tryAt('cleo');
     expect(await tryAt('cleo')).toBe(1);
     expect(await tryAt('dan')).toBe(0);
   });
 
-  it('that come at the same moment are let through once', async () => {
+  it('at the same moment are let through once', async () => {
     moveTo(0);
     for (let tries = 0; tries < 5; tries++) await tryAt('eve');
     moveTo(1);
@@ -74,7 +74,7 @@ describe('tries at one subject', () => {
 });
 
 describe('tries in a minute', () => {
-  it('are counted from the first on, and begin again after the minute', async () => {
+  it('are counted from the first one, and start again after the minute', async () => {
     moveTo(0);
     const at = (seconds: number) => {
       moveTo(seconds);
@@ -87,7 +87,7 @@ describe('tries in a minute', () => {
   });
 });
 
-it('keeps no subject in clear, and deletes the counters of yesterday', async () => {
+it('store no subject in plain text, and delete the counters of yesterday', async () => {
   moveTo(0);
   await tryAt('ada@example.org');
   const rows = await database.db.select().from(tryCounters);

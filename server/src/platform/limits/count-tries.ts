@@ -29,9 +29,9 @@ function keyOf(kind: string, subject: string): string {
 }
 
 /**
- * Counts one try of a kind at a subject, such as `log-in` at a folded username, wherever it comes from. Refuses with 429
- * and the seconds to wait while the wait after earlier tries lasts; a refused try is not counted, so that whoever owns
- * the subject never waits longer than `longestSeconds`. Call `forgetTries` after a success.
+ * Counts one try of a kind at a subject, such as `log-in` at a folded username, wherever it comes from. Refuses with 429 and the
+ * seconds to wait while the wait after earlier tries lasts; a refused try is not counted, so that the owner of the subject never waits
+ * longer than `longestSeconds`. Call `forgetTries` after a success.
  */
 export async function allowTry(
   services: Counting,

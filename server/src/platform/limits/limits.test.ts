@@ -1,4 +1,4 @@
-// On one size only: what is proved is which requests are refused; `count-tries.test` counts on both.
+// On one size only: it tests which requests are refused; `count-tries.test` runs on both.
 
 import { randomBytes } from 'node:crypto';
 import { api, errorMessages } from '@health/contract';
@@ -58,7 +58,7 @@ describe('tries at an endpoint', () => {
     expect([...statuses.keys()].sort()).toEqual([401, 404, 429]);
   }, 120_000);
 
-  it('are not forgotten because many others come', async () => {
+  it('are not forgotten because of many other clients', async () => {
     const one = () => logIn('203.0.113.2', { username: randomBytes(6).toString('hex') });
     for (let tries = 0; tries < 20; tries++) expect(await one()).toBe(401);
     for (let others = 0; others < 600; others++)
@@ -68,7 +68,7 @@ describe('tries at an endpoint', () => {
     expect(await one()).toBe(429);
   });
 
-  it('are counted by the address that a trusted proxy names, and not by what a stranger claims', async () => {
+  it('are counted by the address that a trusted proxy reports, not by what a client claims', async () => {
     const named = (from: string, forwarded: string, name: string) =>
       logIn(from, { username: name, headers: { 'x-forwarded-for': forwarded } });
     for (let tries = 0; tries < 20; tries++) {
@@ -88,7 +88,7 @@ describe('tries at an endpoint', () => {
     expect(await logIn('2001:db8:1:3::1', { username: 'v6' })).toBe(401);
   });
 
-  it('are shared by processes on one database, and the access code and sign-up have counters of their own', async () => {
+  it('are shared by processes on one database, and the access code and sign-up have separate counters', async () => {
     requirement('19.16');
     const database = await testDatabase();
     const first = await testApplication({ ACCESS_CODE: 'open sesame' }, database);
@@ -107,7 +107,7 @@ describe('tries at an endpoint', () => {
   });
 });
 
-it('100 wrong tries at an account from 100 addresses are slowed down, and its owner gets in within a minute', async () => {
+it('100 wrong tries for an account from 100 addresses are slowed down, and its owner can log in within a minute', async () => {
   requirement('19.5');
   const { username } = await application.newUser();
   const { now } = application.clock;
@@ -145,7 +145,7 @@ describe('all requests', () => {
     });
 
   it(
-    'are counted by address, whatever token they claim to have, and users behind it go on',
+    'are counted by address, whatever token they claim, and users behind it can continue',
     async () => {
       const user = await application.newUser();
       expect((await ask('203.0.113.9', user.token)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('all requests', () => {
   );
 
   it(
-    'of one user are counted together, from wherever they come',
+    'of one user are counted together, whatever address they come from',
     async () => {
       const user = await application.newUser();
       const statuses = [];

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 /** The part of an IPv6 address that one customer of a network gets (RFC 6177): more addresses do not mean more tries. */
 const CUSTOMER_BYTES = 8;
 
-/** Returns who counts as one client: an IPv4 address, or the first half of an IPv6 address. */
+/** Returns the key of a client: an IPv4 address, or the first half of an IPv6 address. */
 export function clientAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

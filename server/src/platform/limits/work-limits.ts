@@ -21,7 +21,7 @@ export class WorkLimits {
         ...(everyWaitMs ? { longestWaitMs: everyWaitMs } : { longestWaitMs, ...more }),
       });
     this.#queues = {
-      // Waiting longer would more than treble the time of a search: who is told at once can try again sooner.
+      // Waiting longer would more than triple the time of a search. A client that is refused at once can retry sooner.
       find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 120, { doneWithinMs: 160, isNewestFirst: true }),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
       answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
@@ -37,8 +37,8 @@ export class WorkLimits {
   }
 
   /**
-   * Does the work of a request when there is room. Its place is given back when the work is done, the answer was sent or
-   * its client has gone, and everything that was held for it has ended.
+   * Does the work of a request when there is room. Its place is freed when the work is done, the response was sent or the client has
+   * gone, and all its resources are released.
    */
   async run<Result>(
     reply: FastifyReply,

@@ -8,7 +8,7 @@ import { WorkQueue } from './work-queue.ts';
 const busy = expect.objectContaining({ status: 503, message: errorMessages.busy, retryAfter: 1 });
 
 describe('work of one kind', () => {
-  it('is done so much at once, waits in order, and is refused when the queue is full', async () => {
+  it('has a limit on concurrency, queues in order, and is refused when the queue is full', async () => {
     const queue = new WorkQueue({ atOnce: 2, waiting: 2, longestWaitMs: 10_000 });
     const leaveFirst = await queue.enter();
     const leaveSecond = await queue.enter();
@@ -27,7 +27,7 @@ describe('work of one kind', () => {
     expect(entered).toEqual(['third', 'fourth']);
   });
 
-  it('serves whoever came last first where its room says so', async () => {
+  it('serves the newest first when configured so', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 3, longestWaitMs: 10_000, isNewestFirst: true });
     const leave = await queue.enter();
     const entered: string[] = [];
@@ -41,7 +41,7 @@ describe('work of one kind', () => {
     expect(entered).toEqual(['third', 'second', 'first']);
   });
 
-  it('does not wait longer than it is worth', async () => {
+  it('does not wait longer than its limit', async () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, longestWaitMs: 30 });
     const leave = await queue.enter();
     await expect(queue.enter()).rejects.toEqual(busy);
@@ -53,7 +53,7 @@ describe('work of one kind', () => {
     ['fast', 5, 90],
     ['slow', 80, 20],
     ['slower than it is worth', 500, 20],
-  ])('waits less the longer work takes lately: %s', async (_, workMs, waitedMs) => {
+  ])('waits less when work has recently taken longer: %s', async (_, workMs, waitedMs) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const queue = new WorkQueue({ atOnce: 1, waiting: 1, longestWaitMs: 90, doneWithinMs: 100 });
@@ -71,8 +71,8 @@ describe('work of one kind', () => {
   });
 });
 
-describe('a server that has more to do than it can', () => {
-  it('does what it can, tells the others to come again, and keeps answering simple calls', async () => {
+describe('an overloaded server', () => {
+  it('does what it can, asks the other clients to retry later, and keeps answering simple requests', async () => {
     const application = await testApplication(
       { SEARCHES_AT_ONCE: '1', LOGINS_AT_ONCE: '1' },
       undefined,

@@ -11,7 +11,7 @@ export interface WorkRoom {
    */
   doneWithinMs?: number;
   /**
-   * Under more work than can be done somebody is refused anyway. Then whoever came last is served at once, and not everybody only after nearly the
+   * When overloaded, some requests are refused anyway. Serving the newest at once is better than serving every one after nearly the
    * longest wait.
    */
   isNewestFirst?: boolean;
@@ -25,7 +25,7 @@ interface Waiting {
   giveUp: NodeJS.Timeout;
 }
 
-/** Limits the work of one kind: so much at once, a short queue, and 503 for the rest, so that what is taken is soon done. */
+/** Limits the work of one kind: so much at once, a short queue, and 503 for the rest, so that accepted work is done soon. */
 export class WorkQueue {
   readonly #room: WorkRoom;
   readonly #queue: Waiting[] = [];

@@ -16,7 +16,7 @@ export interface Embedder {
   model: string;
   /** The cosine from which two of its texts are about the same; -1 where that is not known. */
   closeFrom: number;
-  /** Whether texts are read in this process, so that nobody else learns of them. */
+  /** Whether texts are read in this process and sent to no other. */
   staysHere: boolean;
   /** Makes it ready for the first question, where that takes time. */
   prepare(): void;
@@ -28,7 +28,7 @@ export interface Embedder {
   embed(texts: readonly string[], signal: AbortSignal): Promise<TextVector[]>;
   /** The vector of a question, or null when there is none quickly enough to wait for. Never throws. */
   embedQuery(query: string): Promise<TextVector | null>;
-  /** Whether it can tell which name of the vocabulary is nearest to a phrase. */
+  /** Whether it can find the name of the vocabulary that is nearest to a phrase. */
   knowsNames(): boolean;
   /**
    * For each phrase the nearest of the vocabulary's names, whose hash is `names`; null for a phrase without any near. Null when

@@ -27,7 +27,7 @@ async function redirecting(status: number) {
 }
 
 it.each([301, 302, 307, 308])(
-  'a model endpoint that answers %i is not followed: key and text stay',
+  'a redirection %i from a model endpoint is not followed, so key and text are not sent elsewhere',
   async (status) => {
     requirement('19.27');
     const { endpoint, target } = await redirecting(status);

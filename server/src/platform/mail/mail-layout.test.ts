@@ -12,7 +12,7 @@ const mail = layOutMail({
 });
 
 describe('the layout of an e-mail', () => {
-  it('says the same in plain text, in the same order', () => {
+  it('has the same content in plain text, in the same order', () => {
     expect(mail.text).toBe(
       `${[
         'Tea & <i>biscuits</i>',
@@ -31,13 +31,13 @@ describe('the layout of an e-mail', () => {
     );
   });
 
-  it('shows every word as a word, and links what is a link', () => {
+  it('escapes all text, and links only links', () => {
     expect(mail.html).toContain('<title>Tea &amp; &lt;i&gt;biscuits&lt;/i&gt;</title>');
     expect(mail.html).toContain('<a href="https://papers.example.org/search?of=tea&amp;page=2"');
     expect(mail.html).not.toMatch(/<(i|b|img|script|link|iframe)[ >]|url\(|src=/i);
   });
 
-  it('styles each element by itself, and colours what is grey or a link again on a dark screen', () => {
+  it('styles each element inline, and sets grey and link colours again for dark mode', () => {
     const elements = mail.html.split('<body')[1]?.match(/<(h1|h2|p|a|div)\b[^>]*>/g) ?? [];
     expect(elements.filter((element) => !element.includes('style="'))).toEqual([]);
     expect(mail.html).not.toContain('background');

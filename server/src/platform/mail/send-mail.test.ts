@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a mail', () => {
-  it('arrives with its id, a list to leave by one click, and the mark that a machine wrote it', async () => {
+  it('has its id, a one-click unsubscribe header, and the mark of an automatic mail', async () => {
     const { url, received } = await server();
     expect(await sendMail(configOf(url), mail, TIMEOUT_MS)).toEqual({ problem: null });
     const [{ to, mail: read, raw } = { to: [], mail: null, raw: '' }] = received;
@@ -54,14 +54,14 @@ describe('a mail', () => {
     expect(raw).toContain('multipart/alternative');
   });
 
-  it('offers no one-click where its address is not encrypted', async () => {
+  it('offers no one-click unsubscribe when its address is not encrypted', async () => {
     const { url, received } = await server();
     await sendMail(configOf(url, { PUBLIC_URL: 'http://localhost:3000' }), mail, TIMEOUT_MS);
     expect(received[0]?.raw).toContain('List-Unsubscribe:');
     expect(received[0]?.raw).not.toContain('List-Unsubscribe-Post');
   });
 
-  it('is sent with the name and password of the address', async () => {
+  it('is sent with the name and password in the mail server address', async () => {
     const onAuth: NonNullable<Parameters<typeof testMailServer>[0]>['onAuth'] = (auth, _session, done) =>
       auth.username === 'us er' && auth.password === 'p@ss' ? done(null, { user: 1 }) : done(new Error('no'));
     const { url, received } = await server({ onAuth });
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('has no header that its subject smuggles in', async () => {
+  it('has no header injected by its subject', async () => {
     requirement('19.28');
     const { url, received } = await server();
     await sendMail(configOf(url), { ...mail, subject: 'a\r\nBcc: eve@example.org\r\n\r\nb' }, TIMEOUT_MS);
@@ -117,7 +117,7 @@ describe('a mail server', () => {
     expect(await sendMail(configOf(url), mail, TIMEOUT_MS)).toEqual(expected);
   });
 
-  it('that is not there, or says nothing, is tried again', async () => {
+  it('that is unreachable or silent is retried', async () => {
     const unreachable = { problem: 'unreachable', again: true, forAll: true };
     const gone = await testMailServer();
     await gone.close();
@@ -133,9 +133,9 @@ describe('a mail server', () => {
     expect(await sendMail(configOf(`smtp://127.0.0.1:${port}`), mail, 300)).toEqual(unreachable);
   });
 
-  it('beyond this machine gets nothing unencrypted', async () => {
+  it('on another machine gets nothing unencrypted', async () => {
     const { port, received } = await server();
-    // This name is the machine itself, but nobody said so.
+    // This name is the machine itself, but the settings do not say so.
     const config = configOf(`smtp://0.0.0.0:${port}`);
     expect(await sendMail(config, mail, TIMEOUT_MS)).toMatchObject({ again: true, forAll: true });
     expect(received).toEqual([]);

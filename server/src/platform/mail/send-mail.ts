@@ -18,7 +18,7 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** What came of a try: nothing, or why not, whether another try may help, and whether it would fail for others too. */
+/** The outcome of an attempt: success, or the reason for the failure, whether a retry may help, and whether other mails would fail too. */
 export type Outcome = { problem: null } | { problem: DigestProblem; again: boolean; forAll: boolean };
 
 const SECOND = 1000;
@@ -33,8 +33,8 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 type Mailing = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
 /**
- * Hands an e-mail to the mail server, in `timeoutMs` milliseconds at most. Never throws, and never tells what the server
- * said: that names the address. A mail given up for being slow may have been taken all the same.
+ * Hands an e-mail to the mail server, in `timeoutMs` milliseconds at most. Never throws, and never repeats the server's reply, because
+ * it contains the address. A mail that timed out may have been accepted anyway.
  */
 export async function sendMail(config: Mailing, mail: Mail, timeoutMs: number): Promise<Outcome> {
   if (!isAddress(mail.to)) return { problem: 'address', again: false, forAll: false };
@@ -84,7 +84,7 @@ function messageOf({ MAIL_FROM, PUBLIC_URL = '' }: Mailing, mail: Mail) {
   };
 }
 
-/** Only what the server says of this very mail is for good; until then the trouble is with the server. */
+/** Only a reply about this mail is permanent; earlier errors concern the server. */
 function outcomeOf({ code, command = '', permanent }: NodemailerError): Outcome {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { problem: 'login', again: true, forAll: true };
   if (permanent === undefined) return { problem: 'unreachable', again: true, forAll: true };
@@ -115,8 +115,8 @@ export interface MailQueue<Row extends Lease, Delivery extends { outcome: Outcom
 const UNFINISHED: { outcome: Outcome } = { outcome: { problem: 'unfinished', again: true, forAll: false } };
 
 /**
- * Sends every mail of a queue that waits. Any number of workers may call it at once: each mail is taken by one, and that of a worker
- * that died is sent again. Returns how many were sent.
+ * Sends every mail of a queue that waits. Any number of workers may call it at once: each mail is processed by one, and that of a
+ * worker that died is sent again. Returns how many were sent.
  */
 export async function sendWaiting<Row extends Lease, Delivery extends { outcome: Outcome | null }>(
   services: Pick<Services, 'db' | 'now'>,

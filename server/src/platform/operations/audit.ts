@@ -48,8 +48,8 @@ export function auditRequests(app: FastifyInstance): void {
 const WRITTEN: readonly Config['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
 
 /**
- * Carries out an operator's command and writes to standard error that it was done or refused: one line as in the log of a
- * server, which names nobody. Returns or throws what `work` does; it is refused when that throws or `isDone` says so.
+ * Runs an operator's command and writes to standard error that it succeeded or was refused: one line as in the log of a server,
+ * without a name. Returns or throws what `work` does; it is refused when that throws or `isDone` says so.
  */
 export async function auditCommand<Result>(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,

@@ -14,7 +14,7 @@ const header = z.object({
 });
 export type BackupHeader = z.infer<typeof header>;
 
-/** What stands before the rows of a table: their number and hash at the moment of the backup. */
+/** What is before the rows of a table: their number and hash at the moment of the backup. */
 const tablePart = z.object({
   name: z.string(),
   columns: z.array(z.string()),

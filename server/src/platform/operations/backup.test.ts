@@ -58,7 +58,7 @@ it('is written while users write, and restored into an empty database with equal
   writing = false;
   await load;
   expect(written).toBeGreaterThanOrEqual(atEnd);
-  // The restore compares every table with the hash taken in the snapshot of the backup, and undoes all when one differs.
+  // The restore compares every table with the hash computed in the snapshot of the backup, and rolls back when one differs.
   const first = await testDatabase('empty');
   const { rows, fingerprints } = await restoreBackup(first.pool, tablesOfAreas, under.file);
   expect([rows, fingerprints]).toEqual([under.rows, under.fingerprints]);
@@ -112,7 +112,7 @@ it('is refused when it is cut off, altered, of another schema, or not there, and
   await empty.close();
 }, 60_000);
 
-it('does not write over a file', async () => {
+it('does not overwrite a file', async () => {
   await expect(writeBackup(source.database.pool, tablesOfAreas, file, new Date())).rejects.toThrow(
     'is there already',
   );

@@ -32,7 +32,7 @@ function stages(): { name: string; lines: string[] }[] {
     .map((text) => ({ name: /^\S+ AS (\w+)/.exec(text)?.[1] ?? '', lines: text.split('\n') }));
 }
 
-it('compose runs programs, builds and services that exist', () => {
+it('compose refers only to programs, builds and services that exist', () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'server', 'worker']);
   for (const [name, { command, depends_on, build, read_only }] of Object.entries(compose.services)) {
     const program = command?.find((word) => word.endsWith('.ts'));
@@ -43,7 +43,7 @@ it('compose runs programs, builds and services that exist', () => {
   }
 });
 
-it('every setting in compose is one, and its values are accepted', () => {
+it('every setting in compose exists, and its values are accepted', () => {
   const values = {
     POSTGRES_PASSWORD: 'a-password',
     PROFILE_KEY: 'a long enough key',
@@ -67,7 +67,7 @@ it('every setting in compose is one, and its values are accepted', () => {
   }
 });
 
-it('the image copies and starts what exists, and not as root', () => {
+it('the image copies and starts only files that exist, and does not run as root', () => {
   const lines = read('deploy/Containerfile').split('\n');
   const copied = lines.flatMap(
     (line) => /^COPY (?!--from)(.+)$/.exec(line)?.[1]?.split(' ').slice(0, -1) ?? [],
@@ -80,7 +80,7 @@ it('the image copies and starts what exists, and not as root', () => {
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM')));
 });
 
-it('every installation in the image leaves the runtime of the encoder as it came', () => {
+it('every installation in the image keeps the original runtime of the encoder', () => {
   expect(read('.npmrc').split('\n')).toContain('onnxruntime-node-install=skip');
   for (const { name, lines } of stages()) {
     const installs = lines.findIndex((line) => /^RUN npm (?:ci|install)\b/.test(line));
@@ -91,7 +91,7 @@ it('every installation in the image leaves the runtime of the encoder as it came
   }
 });
 
-it('the image has the runtime of the encoder for its own system alone', () => {
+it('the image has the runtime of the encoder only for its own platform', () => {
   const all = stages();
   const copied = all
     .at(-1)
@@ -124,7 +124,7 @@ it('the unit starts a script of package.json', () => {
   expect(scripts.scripts).toHaveProperty('start');
 });
 
-it('the list of packages is made by npm', () => {
+it('the SBOM is created by npm', () => {
   const bom = execFileSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     encoding: 'utf8',

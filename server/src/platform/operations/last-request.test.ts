@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const aMinute = 60_000;
 
-it('gives way to nobody where nobody asked, or long ago', async () => {
+it('does not give way when there was no request, or only long ago', async () => {
   expect(hasUsers(folder)).toBe(false);
   await giveWay(folder, aMinute);
   const before = new Date(Date.now() - aMinute);
@@ -19,7 +19,7 @@ it('gives way to nobody where nobody asked, or long ago', async () => {
   await giveWay(folder, aMinute);
 });
 
-it('rests while users ask, until the job is stopped', async () => {
+it('pauses while users send requests, until the job is stopped', async () => {
   writeFileSync(join(folder, 'last-reader'), '');
   utimesSync(join(folder, 'last-reader'), new Date(), new Date());
   expect(hasUsers(folder)).toBe(true);

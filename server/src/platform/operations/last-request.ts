@@ -10,8 +10,8 @@ const fileIn = (folder: string): string => join(folder, 'last-reader');
 const EVERY_MS = 500;
 
 /**
- * Notes when somebody asked this server for something last, in a file, so that another process that stores papers in the same embedded
- * database can give way. Nothing about the user or the request is kept. Of a PostgreSQL server nobody has to give way.
+ * Records the time of the last request to this server in a file, so that another process that stores papers in the same embedded
+ * database can give way. Nothing about the user or the request is stored. With a PostgreSQL server this is not necessary.
  */
 export function noteLastRequest(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function noteLastRequest(
     if (!isApiRequest || now - noted < EVERY_MS) return;
     if (noted === 0) createFile(file);
     noted = now;
-    // A time that cannot be noted, on a full disk, say, is no reason to refuse the request.
+    // A request is not refused because the time cannot be recorded, such as on a full disk.
     utimes(file, new Date(now), new Date(now), () => {});
   });
 }

@@ -7,13 +7,13 @@ import type { Queryable } from '../database/connect.ts';
 /** A table as a backup names it. */
 export interface BackupTable {
   name: string;
-  /** Its columns, but for those that the database computes. */
+  /** Its columns, except those that the database computes. */
   columns: string[];
 }
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), needs: z.array(z.string()) });
 
-/** What the areas say of their tables to a backup and its restoration (`server/src/operators.ts`). */
+/** What the areas declare about their tables for backup and restore (`server/src/operators.ts`). */
 export interface TablesOfAreas {
   /** In no backup: a job makes their rows again. */
   derived: readonly PgTable[];

@@ -12,9 +12,9 @@ import { routeOf } from './audit.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Serves `/metrics` in Prometheus' format to who sends `METRICS_TOKEN` as bearer token; without the setting it answers 404.
- * No metric and no label names a user, a search or an address: routes are told by their patterns. `counted` are the numbers of
- * the areas.
+ * Serves `/metrics` in Prometheus' format to clients that send `METRICS_TOKEN` as bearer token; without the setting it returns 404. No
+ * metric and no label names a user, a search or an address: routes are identified by their patterns. `counted` are the numbers of the
+ * areas.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ const metrics = (token?: string) =>
   });
 
 describe('/metrics', () => {
-  it('tells requests, latencies, papers, index and memory to who has the token', async () => {
+  it('shows requests, latencies, papers, index and memory to clients with the token', async () => {
     await application.newUser();
     await application.errorOf(api.listSaved, {});
     const { statusCode, body, headers } = await metrics(TOKEN);
@@ -45,7 +45,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('refuses who has not, and is not there without the setting', async () => {
+  it('refuses clients without the token, and does not exist without the setting', async () => {
     expect((await metrics()).statusCode).toBe(401);
     expect((await metrics('another token entirely')).statusCode).toBe(401);
     const without = await testApplication();
@@ -60,7 +60,7 @@ const policyOf = (endpoint: Endpoint) =>
   registered.find((one) => one.endpoint === endpoint)?.policy ?? defaultPolicy;
 
 describe('audit events', () => {
-  it('tell log-ins, failures and denials, and nobody', () => {
+  it('count logins, failures and denials, without usernames', () => {
     requirement('19.42');
     const logIn = policyOf(api.logIn);
     expect(eventOf(logIn, api.logIn.path, 200)).toMatchObject({ action: 'log-in', outcome: 'done' });
@@ -74,7 +74,7 @@ describe('audit events', () => {
     expect(eventOf(listSaved, api.listSaved.path, 200)).toBeNull();
   });
 
-  it('stand in the log with the id of the request and no name', async () => {
+  it('are logged with the id of the request and without a name', async () => {
     requirement('19.42');
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
@@ -100,7 +100,7 @@ describe('audit events', () => {
 });
 
 describe('request ids', () => {
-  it('come back to the caller', async () => {
+  it('are returned to the caller', async () => {
     const { headers } = await application.app.inject({
       url: api.checkHealth.path,
       headers: { 'x-request-id': 'from-the-proxy.1' },
@@ -109,7 +109,7 @@ describe('request ids', () => {
   });
 
   it.each(['short', 'with space in it', 'line\nbreak-in-it', 'x'.repeat(65), ''])(
-    'are new instead of %j',
+    'are replaced when the caller sends %j',
     (given) => {
       expect(requestId({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
     },
@@ -119,7 +119,7 @@ describe('request ids', () => {
 it.each([
   ['log-out', api.logOut],
   ['log-out everywhere', api.logOutEverywhere],
-] as const)('a %s empties the browser', async (_name, { method, path }) => {
+] as const)('a %s clears the browser data', async (_name, { method, path }) => {
   const { token } = await application.newUser();
   const { headers } = await application.app.inject({
     method,

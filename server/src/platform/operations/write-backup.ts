@@ -31,9 +31,9 @@ export interface BackupResult {
 }
 
 /**
- * Writes every table, as it was at one moment, to a new file, or to a file with the time in its name when `target` is a
- * folder. Others go on writing on a database server; the embedded engine lets them wait (see `backUp`). A file stands under
- * its name only when it is whole. Throws BackupRefused when the file is there already.
+ * Writes every table, as it was at one moment, to a new file, or to a file with the time in its name when `target` is a folder. On a
+ * database server others can keep writing; the embedded engine makes them wait (see `backUp`). A file gets its name only when it is
+ * complete. Throws BackupRefused when the file is there already.
  */
 export async function writeBackup(
   pool: Pool,

@@ -4,7 +4,7 @@ import { sourcesLine } from './source-tasks.ts';
 
 const lineOf = (settings: Record<string, string>) => sourcesLine(readConfig(settings));
 
-it('the line at the start names the sources that may be asked, and how to switch them off', () => {
+it('the startup log names the sources that may be contacted, and how to switch them off', () => {
   expect(lineOf({ PAPER_SOURCES: 'europe-pmc' })).toBe(
     "Papers and notices are fetched from Europe PMC. Names of interests are sent, a person's words only where they agree. PAPER_SOURCES=none switches it off.",
   );
@@ -15,7 +15,7 @@ it('the line at the start names the sources that may be asked, and how to switch
   expect(lineOf({ PAPER_SOURCES: 'crossref', CONTACT_EMAIL: 'a@example.org' })).toMatch(/from Crossref\. /);
 });
 
-it('nothing is said at the start where no source is asked', () => {
+it('the startup log has no such line when no source is contacted', () => {
   expect(lineOf({ PAPER_SOURCES: 'none' })).toBeNull();
   expect(lineOf({ PAPER_SOURCES: 'crossref' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { LEASE_MS } from '../leases.ts';
 import { type SourceTaskKind, sourceStates, sourceTasks } from '../schema.ts';
 import type { Services } from '../services.ts';
 
-/** Sources that ask to be told whom to write to when something goes wrong: NCBI's, Crossref and Unpaywall. */
+/** Sources that ask for a contact address in case something goes wrong: NCBI's, Crossref and Unpaywall. */
 const WANT_CONTACT: readonly SourceName[] = ['pubmed', 'pmc', 'eutils', 'crossref', 'unpaywall'];
 
 /** Returns the sources that may be asked: those that are switched on, and of those that want one only with a contact address. */
@@ -19,8 +19,8 @@ export function usableSources({
 }
 
 /**
- * Returns what is said at the start about the sources that this machine asks, in one line; null where it asks none. It is said at every
- * start: settings change, and whoever reads the log of a start should know what leaves the machine.
+ * Returns the line of the startup log about the sources that this machine contacts; null where there are none. It is logged at every
+ * start, because settings change and the log should show what leaves the machine.
  */
 export function sourcesLine(config: Pick<Config, 'PAPER_SOURCES' | 'CONTACT_EMAIL'>): string | null {
   // Zotero is asked by a user's own key only, when the user wants it.
@@ -50,7 +50,7 @@ export interface RequestedTask {
 }
 
 /**
- * Asks for a task from `at` on. One that waits for a later time comes at `at`; one that is done or has failed begins anew. The
+ * Requests a task from `at` on. A task that waits for a later time is moved to `at`; one that is done or has failed is restarted. The
  * job `fetch-papers` of a process that runs jobs takes it within a second or two.
  */
 export async function requestTask(

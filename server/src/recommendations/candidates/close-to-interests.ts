@@ -8,9 +8,9 @@ const NONE: ReadonlyMap<string, number> = new Map();
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Returns what finds papers close in meaning to the interests of one page. After a vector that was late, or when all of them took
- * too long, it asks for no other: the page goes on with words. Only the encoder of this process reads interests, because what
- * an endpoint is sent (docs/models.md) does not name them. It keeps the vectors of the last texts, whoever asked.
+ * Returns what finds papers close in meaning to the interests of one page. After a vector that was late, or when all of them took too
+ * long, it asks for no other: the page continues with words. Only the encoder of this process reads interests, because what an endpoint
+ * is sent (docs/models.md) does not name them. It caches the vectors of the last texts for all users.
  */
 export function interestMeaning({
   db,

@@ -6,7 +6,7 @@ const USERS_OF_A_PAPER = 30;
 /** All users used, those who share most papers first, and the last papers of each. */
 const USERS = 200;
 const PAPERS_OF_A_USER = 60;
-/** So many different users must stand behind a paper: of fewer, one user's reading could be inferred. */
+/** So many different users must be behind a paper: of fewer, one user's reading could be inferred. */
 const MIN_USERS = 5;
 
 /**

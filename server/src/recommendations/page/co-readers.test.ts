@@ -17,7 +17,7 @@ const save = (index: number, user: LoggedInUser) =>
 
 /** What the papers of the page are, why, and in which order. */
 const page = async () => application.ask(api.allPapers, {}, user);
-/** Makes the server rank anew, without a change to what it ranks by. */
+/** Makes the server rank again without any change to its input. */
 async function rankAnew(): Promise<void> {
   for (const value of [5, 0] as const)
     await application.ask(api.rankPaper, { body: { pmc_id: idAt(0), value } }, user);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('a page tells nothing of what fewer than five others read, not by a byte', async () => {
+it('a page is identical, byte for byte, whatever fewer than five other users read', async () => {
   for (const index of [0, 1]) await save(index, user);
   const alone = await page();
   const kinds = alone.flatMap(({ why }) => why.map(({ kind }) => kind));
@@ -46,7 +46,7 @@ it('a page tells nothing of what fewer than five others read, not by a byte', as
   }
 });
 
-it('what five others read counts, is said as that, and is not used where the user refuses', async () => {
+it('papers that five others read are used with that reason, unless the user opts out', async () => {
   const [, , , , fifth] = others;
   if (!fifth) throw new Error('There is no fifth user.');
   for (const index of [0, 1, 2, 3, 9]) await save(index, fifth);
@@ -62,7 +62,7 @@ it('what five others read counts, is said as that, and is not used where the use
   expect(await coRead()).toHaveLength(2);
 });
 
-it('what others read is not used for a user without likes', async () => {
+it('the reading of others is not used for a user without likes', async () => {
   const [, , , , , newcomer] = others;
   if (!newcomer) throw new Error('There is no sixth user.');
   await application.ask(api.addInterest, { body: { interest: 'Asthma' } }, newcomer);

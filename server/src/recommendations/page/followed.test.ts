@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-describe('what is followed', () => {
-  it('brings the papers of an author, however papers print the name, the newest first, and those of nobody else', async () => {
+describe('followed authors, journals and papers', () => {
+  it('bring the papers of an author, in every spelling of the name, newest first, and of nobody else', async () => {
     await follow({ kind: 'author', name: 'Ada B. Lovelace' });
     const reason = 'By Ada B. Lovelace, whom you follow';
     expect(await reasonsOnPage()).toEqual([
@@ -56,19 +56,19 @@ describe('what is followed', () => {
     expect(new Set((await page()).flatMap(({ interests }) => interests))).toEqual(new Set([FOLLOWING]));
   });
 
-  it('brings the papers of a journal, without its notices', async () => {
+  it('bring the papers of a journal, without its notices', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
     expect(await reasonsOnPage()).toEqual([[inJournal.title, 'In Annals of Gardens, which you follow']]);
   });
 
-  it('brings the papers that cite a paper by key, PubMed id or DOI', async () => {
+  it('bring the papers that cite a paper by key, PubMed id or DOI', async () => {
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     const reason = 'Cites “The first garden”, whose citations you follow';
     expect(await reasonsOnPage()).toEqual(citing.toReversed().map(({ title }) => [title, reason]));
     expect((await page())[0]?.why[0]).toMatchObject({ kind: 'followed', pmc_id: cited.pmc_id });
   });
 
-  it('brings no paper that the user opened, and nothing once it is not followed any more', async () => {
+  it('bring no paper that the user opened, and nothing after unfollowing', async () => {
     const { follows } = await follow({ kind: 'author', name: 'AB Lovelace' });
     await ask(api.logAbstract, { query: { pmc_id: byAdaInShort.pmc_id } });
     expect((await reasonsOnPage()).map(([title]) => title)).toEqual([byAda.title].slice(1));
@@ -76,7 +76,7 @@ describe('what is followed', () => {
     expect(await page()).toEqual([]);
   });
 
-  it('stands before the interests, and no paper stands in both', async () => {
+  it('come before the interests, and no paper is in both', async () => {
     await ask(api.addInterest, { body: { interest: 'Sleep' } });
     await storePapers(application.services.db, [
       about('Sleep of gardeners', 2020, { key_words: ['sleep'], authors: ['Zoe Sleeper'] }),
@@ -92,7 +92,7 @@ describe('what is followed', () => {
 });
 
 describe('a recommended paper that cites papers of the library', () => {
-  it('says so, and names it where it is one', async () => {
+  it('says so, and names the cited paper if there is only one', async () => {
     const cites = (name: string, key: string) =>
       application.services.db.execute(sql`
         insert into paper_references (pmc_id, position, label, authors, title, source, volume, issue, pages, text, cited_in, to_pmc_id)
@@ -109,8 +109,8 @@ describe('a recommended paper that cites papers of the library', () => {
   });
 });
 
-describe('the list of what is followed', () => {
-  it('is alphabetical, has each once, and is each user’s own', async () => {
+describe('the list of followed items', () => {
+  it('is alphabetical, has each item once, and is separate for each user', async () => {
     await follow({ kind: 'journal', name: 'Annals of Gardens' });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
     await follow({ kind: 'citations', pmc_id: cited.pmc_id });
@@ -128,7 +128,7 @@ describe('the list of what is followed', () => {
     expect((await ask(api.listFollows, {})).follows).toEqual(follows);
   });
 
-  it('refuses a paper that is not here, and more than 200', async () => {
+  it('refuses an unknown paper, and more than 200 items', async () => {
     const body = { followed: { kind: 'citations', pmc_id: 'PMC4040404' } } as const;
     expect(await application.errorOf(api.follow, { body }, user)).toMatchObject({ status: 404 });
     await application.services.db.execute(sql`

@@ -28,8 +28,8 @@ const kindsFirst = (list: readonly { why: readonly { kind: string }[] }[]) =>
 /** The papers close to gout: one names it in passing, one not at all. */
 const close = () => [library.papers.crystals, library.papers.colchicine];
 
-describe('an interest that too few papers are about', () => {
-  it('has those first, then the ones close in meaning', async () => {
+describe('an interest with too few papers about it', () => {
+  it('shows those first, then the ones close in meaning', async () => {
     const { migraine, halfHeads } = library.papers;
     await want('Migraine');
     const list = await page();
@@ -38,7 +38,7 @@ describe('an interest that too few papers are about', () => {
     expect(kindsFirst(list)).toEqual(['interest', 'interest', 'meaning']);
   });
 
-  it('gets the papers close to it in meaning, which say so first, but no retracted one', async () => {
+  it('shows papers close in meaning, with that as first reason, but no retracted one', async () => {
     const { gout, crystals, colchicine } = library.papers;
     const withdrawn = arbitraryPaper({ title: 'Toes healed at once', abstract: 'Nobody limped.' });
     const { db } = library.application.services;
@@ -63,7 +63,7 @@ describe('an interest that too few papers are about', () => {
     }
   });
 
-  it('leaves out what the user opened or dismissed', async () => {
+  it('leaves out papers that the user opened or dismissed', async () => {
     const { gout, crystals, colchicine } = library.papers;
     await want('Gout');
     await page();
@@ -73,7 +73,7 @@ describe('an interest that too few papers are about', () => {
     expect(sortedIds(await page())).toEqual(sortedIds(gout));
   });
 
-  it('is told to stop using meaning, and to use it again', async () => {
+  it('stops using meaning on request, and uses it again on request', async () => {
     const { gout } = library.papers;
     await want('Gout');
     const influence = { kind: 'meaning' as const };
@@ -84,7 +84,7 @@ describe('an interest that too few papers are about', () => {
     expect(sortedIds(await page())).toEqual(sortedIds([...gout, ...close()]));
   });
 
-  it('brings them to what leaves the server, too', async () => {
+  it('also sends them in feeds and e-mails', async () => {
     await want('Gout');
     const mailed = await recommendWithoutProfile(servicesNow(), user.id);
     const byMeaning = mailed.filter(({ why }) => why[0]?.kind === 'meaning');
@@ -92,7 +92,7 @@ describe('an interest that too few papers are about', () => {
   });
 });
 
-it('a paper is shown under the interest that it names rather than under the one it is close to', async () => {
+it('a paper is shown under the interest that it names rather than under one that it is close to', async () => {
   // It changes what is close to gout, so it has a library of its own.
   const own = await libraryReadForMeaning();
   try {
@@ -113,13 +113,13 @@ it('a paper is shown under the interest that it names rather than under the one 
   }
 });
 
-describe('an interest that fewer than two papers are about', () => {
-  it('has the one that is, and nothing that is close to it in meaning', async () => {
+describe('an interest with fewer than two papers about it', () => {
+  it('shows the one paper, and none that is close to it in meaning', async () => {
     await want('Hair Loss');
     expect(sortedIds(await page())).toEqual(sortedIds(library.papers.hairLoss));
   });
 
-  it('has nothing where there is none, and says so', async () => {
+  it('shows that there are none when there is no paper', async () => {
     const { length } = library.endpoint.requests;
     await want('Insomnia');
     expect(await page()).toEqual([]);
@@ -129,7 +129,7 @@ describe('an interest that fewer than two papers are about', () => {
   });
 });
 
-it('the encoder that comes with the application finds what the words of an interest miss', async () => {
+it('the bundled encoder finds papers that the words of an interest miss', async () => {
   const { db } = library.application.services;
   const sodium = arbitraryPaper({
     title: 'Sodium excretion in the urine of adults with raised blood pressure',

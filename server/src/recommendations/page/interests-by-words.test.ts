@@ -25,7 +25,7 @@ const want = (interest: string, asking = user) => library.want(asking, interest)
 /** Whether the endpoint was sent a text that has this word. */
 const requests = (word: string) => library.endpoint.requests.some(({ body }) => body.includes(word));
 
-it('an interest whose words find enough is as it is without an encoder, and is not read', async () => {
+it('an interest with enough papers by words is the same as without an encoder, and gets no vector', async () => {
   const other = await library.application.newUser();
   await want('Asthma');
   await want('Asthma', other);
@@ -35,8 +35,8 @@ it('an interest whose words find enough is as it is without an encoder, and is n
   expect(requests('salbutamol')).toBe(false);
 });
 
-describe('words alone count', () => {
-  it('without an encoder, and where it fails', async () => {
+describe('only words count', () => {
+  it('without an encoder, and when it fails', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'health-no-model-'));
     const broken = bundledEncoder({ folder });
     const { gout, asthma } = library.papers;
@@ -52,7 +52,7 @@ describe('words alone count', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('while its vector is late, which the page waits for once and another page asks for again', async () => {
+  it('while the vector is late; one page waits for it, and another requests it again', async () => {
     const { gout, crystals, colchicine, migraine, halfHeads } = library.papers;
     const asked: string[] = [];
     const late: Embedder = {
@@ -71,7 +71,7 @@ describe('words alone count', () => {
     expect(sortedIds(again)).toEqual(sortedIds([...gout, crystals, colchicine, ...migraine, halfHeads]));
   });
 
-  it('where the encoder is an endpoint, which is sent no interest', async () => {
+  it('when the encoder is an endpoint, which receives no interest', async () => {
     requirement('19.39');
     const { length } = library.endpoint.requests;
     await want('Gout');
@@ -80,7 +80,7 @@ describe('words alone count', () => {
     expect(library.endpoint.requests).toHaveLength(length);
   });
 
-  it('for conditions of the health profile, which no encoder reads', async () => {
+  it('for conditions of the health profile, which no encoder receives', async () => {
     requirement('19.39');
     const { length } = library.endpoint.requests;
     const body = { medical_conditions: { data: ['Gout'] }, use_health_profile: true };
@@ -89,7 +89,7 @@ describe('words alone count', () => {
     expect(library.endpoint.requests).toHaveLength(length);
   });
 
-  it('where no paper is about them: their names are sent to no endpoint', async () => {
+  it('when no paper is about them: their names are sent to no endpoint', async () => {
     const { length } = library.endpoint.requests;
     await want('Hair Loss');
     const services = {

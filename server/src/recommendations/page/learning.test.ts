@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => application.close());
 
-describe('not interested and more like this', () => {
-  it('push away, draw near and are taken back', async () => {
+describe('“Not interested” and “More like this”', () => {
+  it('lower and raise similar papers, and can be undone', async () => {
     await want('Sleep');
     const before = await idsOf();
     const [away = ''] = before;
@@ -52,7 +52,7 @@ describe('not interested and more like this', () => {
 });
 
 describe('the reasons', () => {
-  it('stop using what they are told not to use, and use it again', async () => {
+  it('can be switched off and on again', async () => {
     await want('Sleep');
     const pmc_id = id(masks, 4);
     await application.ask(api.savePaper, { body: { pmc_id } }, user);
@@ -68,7 +68,7 @@ describe('the reasons', () => {
     expect(await names()).toContain(pmc_id);
   });
 
-  it('are shares of the score that are at most the whole, the most specific first', async () => {
+  it('are shares of the score that sum to at most 1, the most specific first', async () => {
     await want('Asthma');
     await application.ask(api.savePaper, { body: { pmc_id: id(asthma, 1) } }, user);
     const list = await recommended();
@@ -81,7 +81,7 @@ describe('the reasons', () => {
     }
   });
 
-  it('mark one paper in six as an exploration of a neighbouring interest, unless told not to', async () => {
+  it('mark one paper in six as an exploration of a neighbouring interest, unless switched off', async () => {
     const border = arbitraryPaper({
       title: 'Migraine in offices',
       key_words: ['migraine'],
@@ -107,7 +107,7 @@ describe('the health profile', () => {
     );
   const set = (body: object) => application.ask(api.updateProfile, { body }, user);
 
-  it('is used only with consent, which counts from the next request on', async () => {
+  it('is used only with consent, which applies from the next request on', async () => {
     requirement('19.39');
     await want('Asthma');
     await set({ medications });
@@ -119,7 +119,7 @@ describe('the health profile', () => {
     expect(await about()).toEqual([]);
   });
 
-  it('gives up an item without giving up the others, and keeps which in no open column', async () => {
+  it('can be switched off item by item, and the choice is stored encrypted', async () => {
     await want('Asthma');
     await set({ medications, use_health_profile: true });
     const influence = { kind: 'profile' as const, name: 'Salbutamol' };
@@ -136,7 +136,7 @@ describe('the health profile', () => {
     expect(rows.map(({ kept }) => kept).join()).not.toContain('health profile');
   });
 
-  it('stands in for interests, and pushes papers about others down without hiding them', async () => {
+  it('replaces missing interests, and lowers papers about others without hiding them', async () => {
     await set({ medical_conditions: { data: ['Asthma'] }, use_health_profile: true, gender: 'Male' });
     const list = await idsOf();
     expect(list.length).toBeGreaterThan(5);
@@ -149,7 +149,7 @@ describe('the health profile', () => {
 });
 
 describe('similar papers', () => {
-  it('are found for a paper nobody has read, without itself', async () => {
+  it('are found for a paper that nobody has read, without the paper itself', async () => {
     const { papers } = await application.ask(api.similarPapers, { query: { pmc_id: unread.pmc_id } }, user);
     expect(papers).toHaveLength(6);
     expect(papers[0]?.pmc_id).toBe(id(asthma, 1));
@@ -158,7 +158,7 @@ describe('similar papers', () => {
 });
 
 describe('an interest without a paper', () => {
-  it('is answered with a sentence and neighbours that have some', async () => {
+  it('returns a sentence and neighbours that have papers', async () => {
     await want('COPD');
     await want('Sleep');
     const { interests } = await application.ask(api.interestsWithoutPapers, {}, user);
@@ -174,7 +174,7 @@ describe('an interest without a paper', () => {
 });
 
 describe('a user who looks at every page for thirty days', () => {
-  it('meets no opened, rated or dismissed paper again, one shown on three days behind all others, and no empty page', async () => {
+  it('sees no opened, rated or dismissed paper again, those shown on three days last, and no empty page', async () => {
     await want('Asthma');
     const start = application.clock.now;
     const days = new Map<string, number>();

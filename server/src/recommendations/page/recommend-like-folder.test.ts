@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('papers like those of a folder', () => {
-  it('are about what the folder is about, whatever else is in the library, and say what they are like', async () => {
+  it('are about the subject of the folder, whatever else is in the library, and name what they resemble', async () => {
     await file('Sleep', keys(masks.slice(0, 2)));
     await file('Lungs', keys(inhalers.slice(0, 2)));
     for (const [name, known] of [
@@ -51,7 +51,7 @@ describe('papers like those of a folder', () => {
     }
   });
 
-  it('are none that the user saved, rated or dismissed', async () => {
+  it('exclude those that the user saved, rated or dismissed', async () => {
     await file('Sleep', keys(masks.slice(0, 2)));
     const [saved = '', rated = '', dismissed = ''] = keys((await like('Sleep')).map(({ paper }) => paper));
     await application.ask(api.savePaper, { body: { pmc_id: saved } }, user);
@@ -62,14 +62,14 @@ describe('papers like those of a folder', () => {
     expect(left.filter((key) => [saved, rated, dismissed].includes(key))).toEqual([]);
   });
 
-  it('stand by year where the newest are asked for', async () => {
+  it('are sorted by year when the newest are requested', async () => {
     await file('Sleep', keys(masks.slice(0, 2)));
     const years = (await like('Sleep', 'newest')).map(({ paper }) => paper.pub_year ?? 0);
     expect(years.length).toBeGreaterThan(3);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
   });
 
-  it('are none for an empty folder, and refused for one that is not there or is another user’s', async () => {
+  it('are none for an empty folder, and refused for an unknown one or that of another user', async () => {
     await application.ask(api.addFolder, { body: { name: 'Empty' } }, user);
     expect(await like('empty')).toEqual([]);
     const other = await application.newUser();

@@ -43,11 +43,11 @@ beforeEach(async () => {
 afterAll(() => application.close());
 
 describe('recommendations', () => {
-  it('are none without an interest', async () => {
+  it('are empty without an interest', async () => {
     expect(await recommended()).toEqual([]);
   });
 
-  it('come from the library without an interest, and before the interests from three saved papers on', async () => {
+  it('use the library when there is no interest, and show it before the interests from three saved papers on', async () => {
     const groups = async () => [...new Set((await recommended()).map(({ interests: [first] }) => first))];
     const masks = papers.filter(({ title }) => title.includes('masks'));
     const save = (index: number) =>
@@ -67,7 +67,7 @@ describe('recommendations', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('come an interest at a time in the order of the interests, twelve at most, each paper once', async () => {
+  it('are grouped by interest in the order of the interests, at most twelve, each paper once', async () => {
     requirement('13.7');
     await want('sleep');
     await want('ASTHMA');
@@ -79,7 +79,7 @@ describe('recommendations', () => {
     expect(new Set(list.map(({ paper }) => paper.pmc_id)).size).toBe(list.length);
   });
 
-  it('are the newest of those that fit, the newest first in each group, when that is asked for', async () => {
+  it('are the newest of the fitting ones, newest first in each group, on request', async () => {
     await want('Sleep');
     const newest = () => application.ask(api.allPapers, { query: { sort: 'newest' } }, user);
     const years = (await newest()).map(({ paper }) => paper.pub_year ?? 0);
@@ -93,14 +93,14 @@ describe('recommendations', () => {
     expect((await newest()).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
   });
 
-  it('put a paper of two interests under the better one and name both', async () => {
+  it('show a paper of two interests under the better one and name both', async () => {
     await want('Sleep');
     await want('Asthma');
     const shared = (await recommended()).find(({ paper }) => paper.pmc_id === both.pmc_id);
     expect(shared?.interests[0]).toBe('Asthma');
   });
 
-  it('never hold a retracted paper or a notice', async () => {
+  it('never contain a retracted paper or a notice', async () => {
     await want('Insomnia');
     const ids = (await recommended()).map(({ paper }) => paper.pmc_id);
     expect(ids.length).toBeGreaterThan(5);
@@ -108,7 +108,7 @@ describe('recommendations', () => {
     expect(ids).not.toContain(notice.pmc_id);
   });
 
-  it('learn from ratings at once, and say which liked paper one resembles', async () => {
+  it('use ratings at once, and name the liked paper that one resembles', async () => {
     await want('Sleep');
     const masks = papers.find(({ title }) => title.includes('masks'))?.pmc_id ?? '';
     await recommended();
@@ -128,7 +128,7 @@ describe('recommendations', () => {
     );
   });
 
-  it('never come again once they were opened', async () => {
+  it('never repeat an opened paper', async () => {
     await want('Asthma');
     const [first] = await recommended();
     const pmc_id = first?.paper.pmc_id ?? '';
@@ -136,7 +136,7 @@ describe('recommendations', () => {
     expect((await recommended()).map(({ paper }) => paper.pmc_id)).not.toContain(pmc_id);
   });
 
-  it('show a paper imported later', async () => {
+  it('include a paper imported later', async () => {
     await want('Gout');
     expect(await recommended()).toEqual([]);
     const fresh = arbitraryPaper({ title: 'Gout and cherries', key_words: ['gout'] });
@@ -144,7 +144,7 @@ describe('recommendations', () => {
     expect((await recommended()).map(({ paper }) => paper.pmc_id)).toEqual([fresh.pmc_id]);
   });
 
-  it('show the same score as the paper does elsewhere', async () => {
+  it('show the same score as the paper elsewhere', async () => {
     await want('Sleep');
     const [first] = await recommended();
     const alone = await application.ask(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('are found by meaning where they share no word, but for retracted ones', async () => {
+it('are found by meaning when they share no word, except retracted ones', async () => {
   const { services } = application;
   const user = await application.newUser();
   const similar = async (embedder: typeof services.embedder) =>

@@ -13,7 +13,7 @@ const papers = Array.from({ length: 60 }, (_, number) =>
   arbitraryStudy('Asthma and inhalers', ['asthma'], number),
 );
 
-/** Every paper has the same words: who reads one with even number reads such ones, and nothing else tells. */
+/** Every paper has the same words: users who read one with an even number read only such papers, and there is no other signal. */
 const readBy = (user: number) =>
   Array.from({ length: 10 }, (_, at) => papers[2 * ((3 * user + at) % 15) + (user % 2)]?.pmc_id ?? '');
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('fewer than twenty users with likes choose nothing', async () => {
+it('with fewer than twenty users with likes nothing is chosen', async () => {
   for (let number = 0; number < 19; number++) await like(number);
   expect(await chooseRecipes(application.services)).toEqual([]);
   expect(await readRecipes(application.services.db)).toEqual(new Map());
 });
 
-it('users who like what others like make that weigh more, and it weighs as before once they are gone', async () => {
+it('when users share likes, co-reading weighs more, and the weight returns when they are gone', async () => {
   for (let number = 19; number < 24; number++) await like(number);
   const made = await chooseRecipes(application.services);
   expect(made.map(({ likesKnown, users: count }) => [likesKnown, count])).toEqual([
@@ -59,7 +59,7 @@ it('users who like what others like make that weigh more, and it weighs as befor
   expect(await readRecipes(application.services.db)).toEqual(new Map());
 });
 
-it('a choice that this version cannot read counts as none', async () => {
+it('a choice that this version cannot read is ignored', async () => {
   await application.services.db.execute(sql`
     insert into recommendation_recipes (likes_known, recipe, readers, gain, chosen_at)
     values (3, '{"randomWalk": "much"}', 30, 0.1, now()), (7, '{}', 30, 0.1, now())`);

@@ -28,7 +28,7 @@ export async function drawUsers(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns the user with the first `known` likes known and the later ones hidden; null when they have too few by now. */
+/** Returns the user with the first `known` likes known and the later ones hidden; null when they have too few now. */
 export async function hideLaterLikes(
   db: Database,
   userId: string,

@@ -23,8 +23,8 @@ const matrix = interactionMatrix(papers, 7, reads);
 const preferences = { profile: termVector(0, 1), liked: new Map([[0, 1]]) };
 const similarity = matrix.words.dots(preferences.profile);
 
-describe('near users', () => {
-  it('read the same papers, or papers of the same words; the others are not near', () => {
+describe('neighbouring users', () => {
+  it('read the same papers, or papers with the same words; others are not neighbours', () => {
     const [same = 0, alike = 0, others = 0] = userSimilarities(
       matrix,
       preferences,
@@ -36,7 +36,7 @@ describe('near users', () => {
     expect(others).toBe(0);
   });
 
-  it('are near by the cosine of the words of all their papers', () => {
+  it('are similar by the cosine of the words of all their papers', () => {
     const [, alike = 0] = userSimilarities(matrix, preferences, similarity, {
       ...hyperparameters,
       wordSimilarity: 1,
@@ -45,20 +45,20 @@ describe('near users', () => {
     expect(alike).toBeCloseTo(2 / Math.sqrt(6) / Math.sqrt(2));
   });
 
-  it('never are the user who asks', () => {
+  it('never include the current user', () => {
     expect(userSimilarities(matrix, { ...preferences, self: 0 }, similarity, hyperparameters)[0]).toBe(0);
   });
 });
 
 describe('the score', () => {
-  it('is 0 for what is liked already, and lifts what a co-reader read though no word is shared', () => {
+  it('is 0 for liked papers, and is higher for a paper of a co-reader even without shared words', () => {
     const { score, coRead } = scorePapers(matrix, preferences);
     expect(score[0]).toBe(0);
     expect(coRead[5]).toBeGreaterThan(0);
     expect(score[5]).toBeGreaterThan(score[3] ?? 0);
   });
 
-  it('measures what users read by the mean of the greatest, so that one paper of all cannot make the others small', () => {
+  it('is normalised by the mean of the highest values, so that one paper that all read does not dominate', () => {
     const together = interactionMatrix(papers, 7, [
       [0, 5, 3],
       [0, 5, 4],
@@ -74,7 +74,7 @@ describe('the score', () => {
     expect(byGreatest.coRead[5]).toBeCloseTo(hyperparameters.randomWalk + hyperparameters.userKnn);
   });
 
-  it('trusts popularity more the more papers are liked', () => {
+  it('weights popularity more, the more papers are liked', () => {
     const alone = scorePapers(interactionMatrix(papers, 7, [[5], [5], [5]]), {
       profile: termVector(0),
       liked: new Map([[1, 1]]),

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['5 of 6 words', [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 6], 'one'],
   ['3 of 4 words', [0, 1, 2, 3], [0, 1, 2, 4], 'one two'],
-])('of two papers that share %s the first ones stay', (_, one, two, expected) => {
+])('among papers that share %s the first ones are kept', (_, one, two, expected) => {
   const papers = [paper('one', 2, ...one), paper('two', 1, ...two)];
   expect(names(diversify(papers))).toBe(expected);
   expect(names(withoutDuplicates(papers))).toBe(expected);
@@ -33,7 +33,7 @@ it('reorders the first 100 papers only', () => {
   );
 });
 
-it('keeps a paper whose only duplicate was left out itself', () => {
+it('keeps a paper whose only duplicate was itself removed', () => {
   const papers = [
     paper('first', 3, 0, 1, 2, 3, 4, 5),
     paper('second', 2, 0, 1, 2, 3, 4, 6),
@@ -42,7 +42,7 @@ it('keeps a paper whose only duplicate was left out itself', () => {
   expect(names(withoutDuplicates(papers))).toBe('first third');
 });
 
-it('returns nothing for nothing', () => {
+it('returns an empty list for an empty list', () => {
   expect(diversify([])).toEqual([]);
   expect(withoutDuplicates([])).toEqual([]);
 });

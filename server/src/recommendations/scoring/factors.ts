@@ -24,7 +24,7 @@ export const evidenceFactor = (reputability: number): number => 0.85 + 0.3 * rep
 export const designFactor = (design: string | null): number =>
   ABOUT_NO_PEOPLE.includes(design) ? NOT_ABOUT_PEOPLE : 1;
 
-/** Returns whether papers of a design stand behind those that have results in people. */
+/** Returns whether papers of a design are behind those that have results in people. */
 export const hasResultsInPeople = (design: string | null): boolean =>
   !ABOUT_NO_PEOPLE.includes(design) && !WITHOUT_RESULTS.includes(design);
 

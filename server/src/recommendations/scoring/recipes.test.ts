@@ -5,21 +5,21 @@ import { chooseRecipe, listQuality } from './recipes.ts';
 const users = (count: number, of: (user: number) => number[]) =>
   Array.from({ length: count }, (_, user) => of(user));
 
-describe('what recommendations weigh', () => {
-  it('is not chosen by fewer than twenty users', () => {
+describe('the recommendation weights', () => {
+  it('are not changed for fewer than twenty users', () => {
     expect(chooseRecipe(users(19, () => [0, 1]))).toBeNull();
     expect(chooseRecipe(users(20, () => [0, 1]))?.index).toBe(1);
   });
 
-  it('stays as it is when another recipe helps one half of the users only', () => {
+  it('stay unchanged when another recipe helps only one half of the users', () => {
     expect(chooseRecipe(users(40, (user) => [0.5, user % 2 ? 0.9 : 0.1, 0.4]))?.index).toBe(0);
   });
 
-  it('stays as it is when all recipes are alike', () => {
+  it('stay unchanged when all recipes perform the same', () => {
     expect(chooseRecipe(users(40, () => [0.5, 0.5, 0.5]))).toEqual({ index: 0, gain: 0, standardError: 0 });
   });
 
-  it('becomes what helps most users, and tells what that gains', () => {
+  it('are those that help most users, with the gain', () => {
     const chosen = chooseRecipe(users(40, (user) => [0.4, 0.5 + (user % 4) / 100, 0.45]));
     expect(chosen?.index).toBe(1);
     expect(chosen?.gain).toBeCloseTo(0.115);

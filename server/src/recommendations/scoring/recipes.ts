@@ -64,7 +64,7 @@ export function listQuality<T>(ranked: readonly T[], relevant: ReadonlySet<T>): 
   return (gain / ideal + found / Math.min(KEPT, relevant.size)) / 2;
 }
 
-/** With fewer users nothing is chosen: chance would decide, and the choice could tell of one of them. */
+/** With fewer users nothing is chosen: chance would decide, and the choice could reveal something about one of them. */
 export const MIN_CASES = 20;
 
 /** A choice among recipes by their index. */

@@ -35,7 +35,7 @@ describe('factors', () => {
     [2016, 0.95],
     [2030, 1.1],
     [null, 0.9125],
-  ])('a paper of %s has in 2026 the factor %d', (year, expected) => {
+  ])('a paper from %s has in 2026 the factor %d', (year, expected) => {
     expect(recencyFactor(year, 2026)).toBeCloseTo(expected, 10);
   });
 
@@ -44,7 +44,7 @@ describe('factors', () => {
     [0.8, 90, 0.4],
     [-1, 180, -0.25],
     [1, -5, 1],
-  ])('a preference of %d is after %d days one of %d', (weight, days, expected) => {
+  ])('a preference of %d becomes after %d days %d', (weight, days, expected) => {
     expect(decayed(weight, days)).toBeCloseTo(expected, 10);
   });
 });
@@ -69,13 +69,13 @@ describe('the random walk', () => {
     expectClose(scores, [1 + Math.SQRT1_2, 1 + Math.SQRT1_2, Math.SQRT1_2, Math.SQRT1_2]);
   });
 
-  it('skips the user for whom papers are scored', () => {
+  it('excludes the user for whom papers are scored', () => {
     expectClose(randomWalkScores(matrix, { ...noWords, liked, self: 1 }, parameters), [1, 1, 0, 0]);
   });
 });
 
 describe('users', () => {
-  it('are similar by the papers that few users share', () => {
+  it('are similar if they share papers that few users read', () => {
     const matrix = matrixOf(3, [[0], [0, 1], [2]]);
     const parameters = { ...hyperparameters, wordSimilarity: 0 };
     const none = new Float64Array(3);
@@ -84,7 +84,7 @@ describe('users', () => {
     expectClose(self, [1, 0, 0]);
   });
 
-  it('are not less similar for words that count against a paper', () => {
+  it('are not less similar because of words that count against a paper', () => {
     const matrix = matrixOf(2, [[0], [1]]);
     const disliked = Float64Array.of(0, -5);
     expectClose(userSimilarities(matrix, noWords, disliked, hyperparameters), [1, 0]);
@@ -107,7 +107,7 @@ describe('the nearest users', () => {
     expectClose(neighbourScores(matrix, similarities, { ...parameters, neighbours }), expected);
   });
 
-  it('with a single paper score nothing', () => {
+  it('score nothing with a single paper', () => {
     expectClose(neighbourScores(matrixOf(2, [[0]]), Float64Array.of(1), parameters), [0, 0]);
   });
 });

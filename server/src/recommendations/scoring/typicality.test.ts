@@ -15,7 +15,7 @@ const episode = 3;
 const electrode = 4;
 const surgery = 5;
 
-it('is low for a paper that shares nothing with the others but a name', () => {
+it('is low for a paper that shares only a name with the others', () => {
   const papers = [
     saying(name, mood, lithium),
     saying(name, mood, episode),
@@ -29,6 +29,6 @@ it('is low for a paper that shares nothing with the others but a name', () => {
   expect(electrodes).toBeLessThan(0.6);
 });
 
-it('is 1 for all where nobody says more than the name', () => {
+it('is 1 for all when no paper has more than the name', () => {
   expect([...typicality([true, true], [saying(name), saying(name)], saying(name), 1)]).toEqual([1, 1]);
 });

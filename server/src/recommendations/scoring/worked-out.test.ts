@@ -36,7 +36,7 @@ describe('the matrix', () => {
 
 describe('the random walk', () => {
   const parameters = { ...hyperparameters, activityPenalty: 1 };
-  it('sums the steps of all liked papers', () => {
+  it('sums the steps from all liked papers', () => {
     // Paper 0: users 0 and 2, a step of 2 / √2 / 2 each. Paper 3: user 1, a step of 3 / 1 / 3.
     const liked = new Map([
       [0, 2],
@@ -80,11 +80,11 @@ describe('the similarity of users', () => {
     expectClose(found, [(2 * 6) / 5 / sqrt(6), 0, (2 * 3) / 5 / sqrt(3)]);
   });
 
-  it('is nothing without any preference', () => {
+  it('is 0 without any preference', () => {
     expectClose(userSimilarities(matrix, none, noSimilarity, hyperparameters), [0, 0, 0]);
   });
 
-  it('is 0 for a user of nothing', () => {
+  it('is 0 for an unknown user', () => {
     const idle = interactionMatrix(papers, 4, [[], [0]]);
     const liked = new Map([[0, 1]]);
     expectClose(
@@ -103,7 +103,7 @@ describe('the nearest users', () => {
     expectClose(found, [first / 2, (first + second) / 2, second / 2, second]);
   });
 
-  it('score nothing when nobody is similar', () => {
+  it('score nothing when no user is similar', () => {
     expectClose(neighbourScores(matrix, new Float64Array(3), hyperparameters), [0, 0, 0, 0]);
   });
 });
@@ -112,7 +112,7 @@ describe('the score', () => {
   const nothing = { ...hyperparameters, randomWalk: 0, userKnn: 0, popularity: 0, expansion: 0 };
   const preferences = { profile: vector([1, 2], [1, 3]), liked: new Map([[2, 1]]) };
 
-  it('is the content alone when all else weighs nothing', () => {
+  it('is the content alone when all other weights are 0', () => {
     // Dot products of 1, 4, 3 (liked) and 0.
     const { content, coRead, score } = scorePapers(matrix, preferences, nothing);
     expectClose(content, [0.25, 1, 0, 0]);
@@ -137,13 +137,13 @@ describe('the score', () => {
     expectClose(scorePapers(matrix, { ...preferences, liked: new Map() }, always).score, [0.25, 1, 0.75, 0]);
   });
 
-  it('adds the root of the similarity to the papers most like the profile', () => {
+  it('adds the root of the similarity to the papers most similar to the profile', () => {
     // The feedback is 1 · paper 0 + 4 · paper 1: the terms 0, 1 and 2 with 1, 5 and 4; so papers 0 and 1 have 6 and 9.
     const { score } = scorePapers(matrix, preferences, { ...nothing, expansion: 0.5 });
     expectClose(score, [0.25 + 0.5 * sqrt(6 / 9), 1.5, 0, 0]);
   });
 
-  it('takes the 20 most similar papers for feedback, and the liked ones besides', () => {
+  it('uses the 20 most similar papers for feedback, in addition to the liked ones', () => {
     // Paper n has the terms 0 and n; the profile likes the lower ones more. Only 1 to 20 of those not liked give feedback.
     const many = Array.from({ length: 23 }, (_, at) => vector([0, at + 1], [23 - at, 1]));
     const extra = interactionMatrix([...many, termVector(21), termVector(22)], 24, []);
@@ -156,7 +156,7 @@ describe('the score', () => {
     expect(score[24]).toBe(0);
   });
 
-  it('adds co-reading by its weights, each part with a mean of 1 of its greatest values', () => {
+  it('adds co-reading by its weights, each part normalised by the mean of its highest values', () => {
     const parameters = {
       ...{ ...nothing, randomWalk: 2, userKnn: 3, normalisedTop: 2, activityPenalty: 0, wordSimilarity: 0 },
       ...{ neighbours: 1, similarityPower: 1, popularityPenalty: 0 },
@@ -172,7 +172,7 @@ describe('the score', () => {
 });
 
 describe('similar papers', () => {
-  it('have the product of words and half the cosine of users, each by its greatest', () => {
+  it('are scored by the product of words plus half the cosine of users, each divided by its maximum', () => {
     // Products of words with paper 1: 1/√2, -, 1/√2, 0. Shared users: 1 of 2 and 2, 1 of 2 and 2, 1 of 2 and 1.
     expectClose(scoreSimilar(matrix, 1), [1 + 0.5 * sqrt(0.5), 0, 1 + 0.5 * sqrt(0.5), 0.5]);
   });
@@ -191,7 +191,7 @@ describe('diverse papers', () => {
   });
   const order = (list: { name: string }[]) => list.map(({ name }) => name).join('');
 
-  it('are ordered by 0.7 · relevance − 0.3 · the greatest cosine with those before', () => {
+  it('are ordered by 0.7 · relevance − 0.3 · the highest cosine with those before', () => {
     // After A: B 0.63 − 0.15, C 0.56, D 0.49 − 0.15. After C: B 0.63 − 0.15, D 0.49 − 0.15, E 0.35 − 0.
     const list = [
       paper('A', 10, 0, 1),
@@ -203,18 +203,18 @@ describe('diverse papers', () => {
     expect(order(diversify(list))).toBe('ACBED');
   });
 
-  it('keep the greatest cosine of all before, not the last', () => {
+  it('use the highest cosine of all before, not the last', () => {
     // B is like A, X like nothing, Y a little less relevant than B: B stays behind Y.
     const list = [paper('A', 10, 0, 1, 2), paper('X', 9.9, 9), paper('B', 9.5, 0, 1, 3), paper('Y', 7.5, 8)];
     expect(order(diversify(list))).toBe('AXYB');
   });
 
-  it('of the same worth stay in their order, also without any score', () => {
+  it('with the same value stay in their order, also without any score', () => {
     expect(order(diversify(['A', 'B', 'C'].map((name, at) => paper(name, 3, at))))).toBe('ABC');
     expect(order(diversify(['A', 'B', 'C'].map((name, at) => paper(name, 0, at))))).toBe('ABC');
   });
 
-  it('have no duplicates, whatever their length', () => {
+  it('contain no duplicates, whatever their length', () => {
     const long = [
       { name: 'A', score: 2, vector: vector([0], [5]) },
       { name: 'B', score: 1, vector: vector([0], [0.1]) },
@@ -222,7 +222,7 @@ describe('diverse papers', () => {
     expect([order(withoutDuplicates(long)), order(diversify(long))]).toEqual(['A', 'A']);
   });
 
-  it('without words are no duplicates', () => {
+  it('without words are not duplicates', () => {
     const list = [paper('A', 2), paper('B', 1)];
     expect([order(withoutDuplicates(list)), order(diversify(list))]).toEqual(['AB', 'AB']);
   });

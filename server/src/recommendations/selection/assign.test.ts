@@ -30,7 +30,7 @@ const idsOf = (ranked: [string, RankedCandidate[]][], by: AssignmentRules): stri
   assign(new Map(ranked), by).map(({ pmc_id }) => pmc_id);
 
 describe('the papers of one interest', () => {
-  it('are new ones first, then those shown before, then those that rest, the longest-rested first', () => {
+  it('are new ones first, then those shown before, then resting ones, the longest-resting first', () => {
     const shown: [string, Shown][] = [
       ['RESTED', shownOn(3, '2026-01-01')],
       ['RESTS', shownOn(5, '2026-02-01')],
@@ -41,12 +41,12 @@ describe('the papers of one interest', () => {
     expect(idsOf([['Sleep', list]], rules({}, shown))).toEqual(['NEW', 'SHOWN', 'TODAY', 'RESTED', 'RESTS']);
   });
 
-  it('put those without results in people behind the others, of those that are shown', () => {
+  it('put those without results in humans behind the others, among those that are shown', () => {
     const list = [paper('PROTOCOL', { hasResults: false, score: 3 }), paper('TRIAL', { score: 2 })];
     expect(idsOf([['Sleep', list]], rules())).toEqual(['TRIAL', 'PROTOCOL']);
   });
 
-  it('hold one exploration in six, unless the user refuses', () => {
+  it('contain one exploration in six, unless the user opts out', () => {
     const list = [
       ...['A', 'B', 'C', 'D', 'E', 'F'].map((id) => paper(id)),
       ...['X', 'Y'].map((id) => paper(id, { explore: true })),
@@ -61,7 +61,7 @@ describe('the newest papers of one interest', () => {
   const newest = (more: Partial<AssignmentRules> = {}, shown: [string, Shown][] = []) =>
     rules({ yearOf: ({ pmc_id }) => years[pmc_id] ?? 2010, ...more }, shown);
 
-  it('are in the order of their years, those of one year the best first, without explorations', () => {
+  it('are sorted by year, within a year by score, without explorations', () => {
     const list = [
       ...['OLD', 'SEEN', 'SHOWN', 'B', 'A', 'NEW'].map((id) => paper(id)),
       paper('X', { explore: true }),
@@ -70,7 +70,7 @@ describe('the newest papers of one interest', () => {
     expect(idsOf([['Sleep', list]], newest({}, shown))).toEqual(['NEW', 'SHOWN', 'B', 'A', 'OLD']);
   });
 
-  it('are chosen from the 36 that fit best, and those that rest only where others lack', () => {
+  it('are chosen from the 36 that fit best, and include resting ones only when others are missing', () => {
     const others = (count: number) => Array.from({ length: count }, (_, index) => paper(`P${index}`));
     const resting: [string, Shown][] = [['RESTS', shownOn(3, '2026-01-01')]];
     const ids = (list: RankedCandidate[]) => idsOf([['Sleep', list]], newest({}, resting));
@@ -88,13 +88,13 @@ describe('a paper that fits several groups', () => {
     [FROM_LIBRARY, [paper('STROKE'), paper('LIKED')]],
   ];
 
-  it('stands under the interest it fits best, or from the library when that comes first', () => {
+  it('is shown under the interest that it fits best, or under the library when that comes first', () => {
     expect(idsOf(fits, rules())).toEqual(['STROKE', 'LIKED', 'SLEEP', 'BOTH']);
     const groups = assign(new Map(fits), rules()).map(({ interests: [first] }) => first);
     expect(groups).toEqual([FROM_LIBRARY, FROM_LIBRARY, 'Sleep', 'Stroke']);
   });
 
-  it('stands under the interest when the library comes last', () => {
+  it('is shown under the interest when the library comes last', () => {
     expect(idsOf(fits, rules({ libraryFirst: false }))).toEqual(['SLEEP', 'BOTH', 'STROKE', 'LIKED']);
   });
 });

@@ -134,7 +134,7 @@ function chosenFrom(papers: readonly RankedCandidate[], rules: AssignmentRules):
   return chosen.toSorted(newestFirst);
 }
 
-/** Of the papers shown, protocols, case reports and the like stand behind others of the same turn; then the further ones. */
+/** Of the papers shown, protocols, case reports and the like are behind others of the same turn; then the further ones. */
 function resultsFirst(papers: readonly RankedCandidate[], { history }: AssignmentRules): RankedCandidate[] {
   const place = (one: RankedCandidate): number =>
     2 * turnOf(one, history) + (one.hasResults === false ? 1 : 0);
@@ -156,7 +156,7 @@ function take(
   }));
 }
 
-/** The best fitting papers, every sixth place taken by an exploration; at most 13. */
+/** The best fitting papers, with an exploration in every sixth place; at most 13. */
 function interleave(
   fitting: readonly RankedCandidate[],
   exploring: readonly RankedCandidate[],

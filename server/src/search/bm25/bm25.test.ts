@@ -61,11 +61,11 @@ describe('the words of a text', () => {
     ['β-blockers at 2.5 mg', ['beta', 'blocker', '2', '5', 'mg']],
     ['ﬁbrosis', ['fibrosi']],
     [`poly${'a'.repeat(60)} tail`, ['tail']],
-  ])('are folded to stems: %s', (text, stems) => {
+  ])('are stemmed: %s', (text, stems) => {
     expect(indexStems(text)).toEqual(stems);
   });
 
-  it('are all counted in its length, also those that nobody searches for', () => {
+  it('are all counted in its length, including those that cannot be searched', () => {
     const { codes, length } = countStems('the sleep of the sleepers');
     expect({ codes: [...codes], length }).toEqual({
       codes: [
@@ -85,7 +85,7 @@ describe('the words of a text', () => {
     [12, 10],
     [13, 16],
     [500, 16],
-  ])('that stand %i times are kept as standing %i times', (times, kept) => {
+  ])('that occur %i times are stored as occurring %i times', (times, kept) => {
     expect(timesOf[timesCode(times)]).toBe(kept);
   });
 });
@@ -111,14 +111,14 @@ describe('a word index', () => {
       }
   });
 
-  it('answers papers with the same score in the order of their ids, however the segments lie', () => {
+  it('returns papers with the same score in the order of their ids, whatever the segments', () => {
     const papers = ['PMC3', 'PMC1', 'PMC2'].map((id) => ({ id, text: 'tinnitus' }));
     const orders = [[papers], papers.map((paper) => [paper]), papers.map((paper) => [paper]).toReversed()];
     for (const order of orders)
       expect(ids(new WordIndex(order.map((part) => layer(part))), 'tinnitus', 2)).toEqual(['PMC1', 'PMC2']);
   });
 
-  it('knows a replaced paper by its new words only, before and after merging', () => {
+  it('finds a replaced paper only by its new words, before and after merging', () => {
     const first = layer([
       { id: 'PMC1', text: 'ginger' },
       { id: 'PMC007', text: 'ginger and nausea' },
@@ -138,7 +138,7 @@ describe('a word index', () => {
     }
   });
 
-  it('that grows ranks as one that is made at once', () => {
+  it('that grows ranks like one that is built at once', () => {
     const texts = arbitraryTexts(400, 3);
     let grown = new WordIndex([]);
     const layers = [];
@@ -151,13 +151,13 @@ describe('a word index', () => {
     const whole = new WordIndex(layers);
     const [some, others] = [grown, whole].map((index) => index.rank('w250q w120q w60q', 400));
     expect(some?.map(({ pmcId }) => pmcId)).toEqual(others?.map(({ pmcId }) => pmcId));
-    // The usual length may lag behind by a hundredth, which changes no score by more.
+    // The stored mean length may be off by 1 %, which changes no score by more than that.
     for (const [place, { score }] of some?.entries() ?? [])
       expect(Math.abs(score / (others?.[place]?.score ?? 0) - 1)).toBeLessThan(0.01);
     expect(grown.papers).toBe(400);
   });
 
-  it('looks up the rarest words of a long bag, and passes by the common ones', () => {
+  it('uses the rarest words of a long bag, and skips the common ones', () => {
     const rare = (count: number) => Array.from({ length: count }, (_, word) => `rare${word}q`).join(' ');
     const others = ['PMC1', 'PMC2'].map((id) => ({ id, text: 'nausea' }));
     const index = new WordIndex([layer([...others, { id: 'PMC3', text: `nausea ${rare(64)}` }])]);
@@ -165,7 +165,7 @@ describe('a word index', () => {
     expect(ids(index, `nausea ${rare(64)}`)).toEqual(['PMC3']);
   });
 
-  it('finds only papers that have one of each group of stems, in every segment', () => {
+  it('finds only papers with one stem of each group, in every segment', () => {
     const index = new WordIndex(
       [
         ['PMC1', 'sleep quality'],
@@ -191,7 +191,7 @@ describe('a word index', () => {
     expect(new WordIndex([]).rank(bag, 10)).toEqual([]);
   });
 
-  it('has the words of other scripts and of papers without any', () => {
+  it('has words in other scripts and papers without any words', () => {
     const index = new WordIndex([
       layer([
         { id: 'PMC1', text: 'Здоровье 健康' },

@@ -1,5 +1,5 @@
 /**
- * How often a word stands in a text is kept in three bits: exactly up to five times, then roughly. BM25 makes little of
+ * How often a word occurs in a text is kept in three bits: exactly up to five times, then roughly. BM25 makes little of
  * the difference between seven times and nine.
  */
 const TIMES = [1, 2, 3, 4, 5, 7, 10, 16] as const;

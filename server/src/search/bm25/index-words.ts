@@ -2,13 +2,13 @@ import { isStopWord, searchStemOf } from '../../text/tokens/content-stems.ts';
 import { normalise, tokenise } from '../../text/tokens/tokenise.ts';
 import { timesCode } from './bytes.ts';
 
-/** A text as BM25 sees it: how often each stem stands in it, as a code of `timesCode`, and how many words it has. */
+/** A text as BM25 sees it: how often each stem occurs in it, as a code of `timesCode`, and how many words it has. */
 export interface CountedWords {
   codes: ReadonlyMap<string, number>;
   length: number;
 }
 
-/** What is longer is no word but a sequence of bases or an address. */
+/** A longer token is not a word but a sequence of bases or an address. */
 const LONGEST = 40;
 
 /** The stems of a text that the index knows, in order, with repetitions: no stop words, no words of over 40 letters. */

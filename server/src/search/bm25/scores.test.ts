@@ -64,7 +64,7 @@ describe('the BM25 score', () => {
     expectRanked(index, 'salt', [['PMC1', score]]);
   });
 
-  it('of a paper replaced twice is that of the last text', () => {
+  it('of a paper replaced twice depends only on the last text', () => {
     const layers = ['salt', 'milk', 'tea'].map((text, at) =>
       layer(texts({ PMC1: text }), at > 0 ? ['PMC1'] : []),
     );
@@ -73,7 +73,7 @@ describe('the BM25 score', () => {
     expect([index.papers, index.papersWith('salt')]).toEqual([1, 1]);
   });
 
-  it('does not differ by what was searched before', () => {
+  it('does not depend on earlier searches', () => {
     const index = new WordIndex([layer(three)]);
     const first = index.rank('milk', 3);
     index.rank('salt tea', 3);
@@ -85,14 +85,14 @@ describe('an index that grows', () => {
   const words = (count: number) => 'tea '.repeat(count);
   const before = [layer(texts({ PMC1: `salt ${words(99)}`, PMC2: words(100) }))];
 
-  // The mean length before is 100. With a third paper it is (200 + length) / 3; it is taken over from 1 % on.
+  // The mean length before is 100. With a third paper it is (200 + length) / 3; the new mean applies once it differs by 1 %.
   it.each([
     [100, 100],
     [102, 100],
     [98, 100],
     [104, 101.333_333],
     [95, 98.333_333],
-  ])('with a paper of %i words takes %d as the mean length', (length, meanLength) => {
+  ])('with a paper of %i words uses %d as the mean length', (length, meanLength) => {
     const layers = [...before, layer(texts({ PMC3: words(length) }))];
     const grown = new WordIndex(layers, new WordIndex(before));
     expectRanked(grown, 'salt', [
@@ -100,7 +100,7 @@ describe('an index that grows', () => {
     ]);
   });
 
-  it('does not find papers that are replaced now, and finds them again when they are not', () => {
+  it('does not find replaced papers, and finds them again when they are not replaced', () => {
     const replaced = [...before, layer(texts({ PMC1: words(100) }), ['PMC1'])];
     const grown = new WordIndex(replaced, new WordIndex(before));
     expect([grown.papers, grown.rank('salt', 5).length]).toEqual([2, 0]);
@@ -117,7 +117,7 @@ describe('the best papers', () => {
     [1, ['PMC1']],
     [2, ['PMC1', 'PMC2']],
     [9, ['PMC1', 'PMC2', 'PMC3', 'PMC4']],
-  ])('of equal ones are %i with the first ids', (limit, expected) => {
+  ])('with equal scores are %i with the first ids', (limit, expected) => {
     for (const ids of [
       ['PMC4', 'PMC2', 'PMC1', 'PMC3'],
       ['PMC1', 'PMC2', 'PMC3', 'PMC4'],
@@ -132,7 +132,7 @@ describe('the best papers', () => {
     expect(index.rank('salt', 3).map(({ pmcId }) => pmcId)).toEqual(['D', 'C', 'A']);
   });
 
-  it('have a word of each group, and none is found for a group of nothing', () => {
+  it('have a word of each group, and there is none for an empty group', () => {
     const index = new WordIndex([layer(three)]);
     const found = (must?: string[][]) => index.rank('salt', 5, must).map(({ pmcId }) => pmcId);
     expect([found(), found([]), found([['milk']]), found([['milk'], ['tea']]), found([[]])]).toEqual([

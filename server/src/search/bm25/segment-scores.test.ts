@@ -13,7 +13,7 @@ describe('the scores of a segment', () => {
   ]);
   const wordIs = (word: string) => segment.find(bytesOf(word));
 
-  it('grow by weight · times / (times + norm)', () => {
+  it('grow by weight · frequency / (frequency + norm)', () => {
     const scores = Float32Array.of(1, 0, 0.5);
     segment.addScores(wordIs('salt'), 2, Float32Array.of(1, 3, 9), scores);
     expect(Array.from(scores)).toEqual([2, 1, 0.5]);
@@ -39,7 +39,7 @@ describe('the scores of a segment', () => {
       [['salt'], ['salt']],
       [1, 1, 0],
     ],
-  ])('of papers without a word of each of %j are nothing: %j', (groups, expected) => {
+  ])('for papers without a word of each of %j are 0: %j', (groups, expected) => {
     const scores = Float32Array.of(1, 1, 1);
     segment.keepThose(
       groups.map((words) => words.map(bytesOf)),

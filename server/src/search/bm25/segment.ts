@@ -1,7 +1,7 @@
 import { MORE, SEVEN_BITS, TIMES_BITS, TIMES_MASK, timesOf } from './bytes.ts';
 import { type Views, viewsOf } from './layout.ts';
 
-/** The words of some papers, each with the papers it stands in. Never changed once it is written. */
+/** The words of some papers, each with the papers it is in. Never changed once it is written. */
 export class Segment {
   private readonly views: Views;
 

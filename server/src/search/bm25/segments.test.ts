@@ -19,7 +19,7 @@ const contentOf = (segment: Segment) => ({
   }),
 });
 
-describe('the number of times', () => {
+describe('the term frequency', () => {
   it.each([
     [0, 0],
     [1, 0],
@@ -40,7 +40,7 @@ describe('the number of times', () => {
     expect(timesCode(times)).toBe(code);
   });
 
-  it('is by code', () => {
+  it('is decoded from its code', () => {
     expect(Array.from(timesOf)).toEqual([1, 2, 3, 4, 5, 7, 10, 16]);
   });
 });
@@ -49,7 +49,7 @@ describe('the words of a text', () => {
   it.each([
     [40, true],
     [41, false],
-  ])('of %i letters are indexed: %j', (letters, isIndexed) => {
+  ])('with %i letters are indexed: %j', (letters, isIndexed) => {
     const word = 'x'.repeat(letters);
     expect(indexStems(`${word} and`)).toEqual(isIndexed ? [word] : []);
     const { codes, length } = countStems(`${word} and ${word}`);
@@ -57,8 +57,8 @@ describe('the words of a text', () => {
   });
 });
 
-describe('growing bytes', () => {
-  it('keep what was written when they grow', () => {
+describe('growing buffers', () => {
+  it('keep their content when they grow', () => {
     const bytes = new GrowingBytes();
     for (let at = 0; at < 4097; at++) bytes.add(at % 251);
     bytes.addAll(Uint8Array.from({ length: 20_000 }, (_, at) => (at + 4097) % 251));
@@ -71,13 +71,13 @@ describe('growing bytes', () => {
     ).toBe(0);
   });
 
-  it('have nothing at first', () => {
+  it('are empty at first', () => {
     expect(new GrowingBytes().written()).toHaveLength(0);
   });
 });
 
 describe('a segment', () => {
-  it('has its papers by place and its words in the order of their bytes', () => {
+  it('has its papers by position and its words in byte order', () => {
     const segment = read([
       { id: 'PMC12', text: 'salt and milk, salt' },
       { id: 'PMC7', text: '' },
@@ -130,7 +130,7 @@ describe('a segment', () => {
     [262_143, 7, 3],
     [262_144, 3, 4],
     [30_000_000, 5, 4],
-  ])('keeps a gap of %i papers and the code %i in %i bytes', (gap, code, bytes) => {
+  ])('stores a gap of %i papers and the code %i in %i bytes', (gap, code, bytes) => {
     const writer = new SegmentWriter();
     writer.add(gap, code);
     writer.add(2 * gap + 1, 7 - code);
@@ -154,14 +154,14 @@ describe('a segment', () => {
     expect([none.places.length, none.codes.length]).toEqual([0, 0]);
   });
 
-  it('is read from bytes anywhere in a buffer', () => {
+  it('is read from any position in a buffer', () => {
     const bytes = segmentOf([{ id: 'PMC1', text: 'salt' }]);
     const moved = new Uint8Array(bytes.length + 3);
     moved.set(bytes, 3);
     expect(contentOf(new Segment(moved.subarray(3)))).toEqual(contentOf(new Segment(bytes)));
   });
 
-  it('leaves out words that nothing was added for', () => {
+  it('leaves out words without papers', () => {
     const writer = new SegmentWriter();
     writer.endWord(bytesOf('none'));
     expect(contentOf(new Segment(writer.finish([])))).toEqual({ papers: [], words: [] });
@@ -198,7 +198,7 @@ describe('a merged segment', () => {
     { id: 'PMC3', text: 'zinc' },
   ]);
 
-  it('is what would have been written at once, without the replaced papers', () => {
+  it('equals a segment written at once, without the replaced papers', () => {
     const merged = mergedSegment([
       { segment: one, isReplaced: (id) => id === 'PMC1' },
       { segment: two, isReplaced: () => false },
@@ -211,7 +211,7 @@ describe('a merged segment', () => {
     expect(Buffer.compare(merged, expected)).toBe(0);
   });
 
-  it('of nothing or of replaced papers only is empty', () => {
+  it('of nothing or of only replaced papers is empty', () => {
     const gone = mergedSegment([{ segment: one, isReplaced: () => true }]);
     for (const bytes of [mergedSegment([]), gone])
       expect(contentOf(new Segment(bytes))).toEqual({ papers: [], words: [] });

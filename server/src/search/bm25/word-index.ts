@@ -13,7 +13,7 @@ import type { Segment } from './segment.ts';
 const MOST_WORDS = 64;
 /** Stems whose document frequency is remembered: pseudo-relevance feedback looks up a thousand for each question. */
 const FREQUENCIES_KEPT = 1 << 16;
-/** By how much the mean length may drift before the norms are worked out anew. */
+/** By how much the mean length may drift before the norms are worked out again. */
 const DRIFT = 0.01;
 
 /** A paper with its BM25 score; higher is better. */
@@ -83,7 +83,7 @@ export class WordIndex {
   }
 
   /**
-   * The best `limit` papers for a bag of words, best first; a word that stands in the bag twice weighs twice. Of each
+   * The best `limit` papers for a bag of words, best first; a word that is in the bag twice weighs twice. Of each
    * group of stems that is named besides, a paper must have one.
    */
   rank(bag: string, limit: number, mustHave: readonly (readonly string[])[] = []): RankedPaper[] {
@@ -109,7 +109,7 @@ export class WordIndex {
     });
   }
 
-  /** The words of the bag that weigh most, each with where it stands in every segment. */
+  /** The words of the bag with the highest weight, each with its position in every segment. */
   private weigh(bag: string): { weight: number; indexes: number[] }[] {
     const times = new Map<string, number>();
     for (const stem of indexStems(bag)) times.set(stem, (times.get(stem) ?? 0) + 1);

@@ -66,7 +66,7 @@ export function mergedSegment(parts: readonly ReplacedSegment[]): Uint8Array<Arr
 
 const GONE = -1;
 
-/** The first in order of the words that the parts stand at. */
+/** The first in order of the words that the parts are at. */
 function leastWord(parts: readonly { segment: Segment; at: number }[]): Uint8Array | undefined {
   let least: Uint8Array | undefined;
   for (const { segment, at } of parts) {

@@ -23,7 +23,7 @@ describe('phrasesToRead', () => {
     if (phrases.length === 0) expect(written(text)).toEqual([]);
   });
 
-  it('takes the shortest of a long question, and no more than one batch', () => {
+  it('returns the shortest of a long question, and at most one batch', () => {
     const long = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
     const phrases = phrasesToRead(long);
     expect(phrases).toHaveLength(MOST_PHRASES);

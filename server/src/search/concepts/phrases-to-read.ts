@@ -13,7 +13,7 @@ export interface Phrase {
 const [FEWEST_WORDS, MOST_WORDS] = [2, 5];
 /** Phrases of a question that are compared in meaning: one batch of the encoder. */
 export const MOST_PHRASES = 12;
-/** No phrase goes on over it. */
+/** No phrase extends across it. */
 const PAUSE = /[.,;:?!()[\]"“”]|\s[-–—]\s/;
 /** What is done to the thing that is named after it: "lower blood pressure" asks about blood pressure, not about a low one. */
 const CHANGE =

@@ -18,12 +18,12 @@ afterAll(() => encoder.close());
 describe('the vectors of the vocabulary that are shipped', () => {
   const shipped = readNameVectors(NAME_VECTORS);
 
-  it('are of the names of this vocabulary: after a change `npm run vocabulary:vectors` makes them again', () => {
+  it('are of the names in this vocabulary; after a change `npm run vocabulary:vectors` recreates them', () => {
     expect([shipped.model, shipped.names]).toEqual([encoder.model, hashOfNames]);
     expect(shipped.vectors).toHaveLength(vocabularyNames.length * 384);
   });
 
-  it('are those that the encoder makes, and the nearest to a name is the name', async () => {
+  it('equal those of the encoder, and the nearest to a name is the name itself', async () => {
     const every = Math.floor(vocabularyNames.length / 10);
     const places = Array.from({ length: 10 }, (_, index) => index * every);
     const names = places.map((place) => vocabularyNames[place]?.name ?? '');
@@ -51,17 +51,17 @@ describe('phrases of a question', () => {
     ['I am terrified of dentists', [['terrified of dentists', 'Dental anxiety']]],
     ['our baby screaming every evening', [['baby screaming', 'Infant colic']]],
     ['two of my friends went after the weekend', []],
-  ])('"%s" are read as concepts where one is meant, and only there', async (text, concepts) => {
+  ])('"%s" are read as concepts when one is meant, and only then', async (text, concepts) => {
     expect(await read(text)).toEqual(expect.arrayContaining(concepts));
     if (concepts.length === 0) expect(await read(text)).toEqual([]);
   });
 
-  it('are left as they stand when the user wants it so', async () => {
+  it('are not changed when the user opts out', async () => {
     expect(await read('my womb taken away at forty', ['womb taken away'])).toEqual([]);
   });
 
   it.each([['a'.repeat(2000)], ['?!… '.repeat(500)], [Array.from({ length: 1000 }, (_, n) => n).join(' ')]])(
-    'are read of odd questions without a crash (%#)',
+    'are read in unusual questions without a crash (%#)',
     async (text) => {
       expect(await read(text)).toEqual([]);
     },
@@ -72,7 +72,7 @@ describe('phrases of a question', () => {
     expect(endpoint && (await readPhrases(endpoint, 'womb taken away'))).toEqual([]);
   });
 
-  it('are left as they stand, which is said once, where there are no vectors of these names', async () => {
+  it('are not changed when there are no vectors for these names, which is logged once', async () => {
     const said: string[] = [];
     const other = bundledEncoder({ stepsBack: false, onUnavailable: (why) => said.push(why) });
     await vi.waitUntil(() => other.embedQuery('knee'), { timeout: 60_000 });
@@ -90,7 +90,7 @@ describe('phrases of a question', () => {
     await other.close();
   });
 
-  it('are late when the encoder has too much to do', async () => {
+  it('are late when the encoder is overloaded', async () => {
     const busy = {
       knowsNames: () => true,
       nearestNames: async (): Promise<(NearestName | null)[] | null> => null,
@@ -98,7 +98,7 @@ describe('phrases of a question', () => {
     expect(await readPhrases(busy, 'womb taken away')).toBeNull();
   });
 
-  it('are left out while many questions wait for their vectors, and read again afterwards', async () => {
+  it('are skipped while many questions wait for their vectors, and read again afterwards', async () => {
     const waiting = Array.from({ length: 12 }, (_, index) => encoder.embedQuery(`question ${index}`));
     expect(await readPhrases(encoder, 'terrified of dentists and of needles')).toBeNull();
     await Promise.all(waiting);

@@ -52,7 +52,7 @@ type Stretch = Pick<Phrase, 'start' | 'end'>;
 
 const overlap = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end;
 
-/** Where phrases stand in a text; those that do not are left out. */
+/** The positions of phrases in a text; those that do not occur are left out. */
 function stretchesOf(text: string, phrases: readonly string[]): Stretch[] {
   return phrases.flatMap((phrase) => {
     const start = text.indexOf(phrase);

@@ -7,7 +7,7 @@ describe('saidInLayWords', () => {
     ['Can the sunshine vitamin lift my mood?', ['Vitamin D']],
     ['vitamin D and urinary tract infection', []],
     ['', []],
-  ])('of "%s" are %j', (text, terms) => {
+  ])('for "%s" are %j', (text, terms) => {
     expect(saidInLayWords(text)).toEqual(terms);
   });
 });

@@ -12,7 +12,7 @@ export function withConcepts(question: UnderstoodQuestion, read: readonly Phrase
       ...question.expansions,
       ...read.map(({ concept, written }) => expansionOf(concept, written)),
     ],
-    // Phrases read by meaning are the least certain part, so they stand first: a phone shows only the first part.
+    // Phrases read by meaning are the least certain part, so they are first: a phone shows only the first part.
     parts: [
       ...read.map(({ concept, written }) => ({
         kind: 'concept' as const,

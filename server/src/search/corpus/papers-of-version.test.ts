@@ -25,22 +25,22 @@ function library(capacity: number) {
   return { of, asked, state };
 }
 
-describe('what is read of papers', () => {
-  it('is read once for a version, also that there is nothing', async () => {
+describe('cached data of papers', () => {
+  it('is read once per version, even if it is empty', async () => {
     const { of, asked } = library(10);
     expect(await of(1, 'a', 'none')).toEqual(['a of 1']);
     expect(await of(1, 'b', 'a', 'none')).toEqual(['a of 1', 'b of 1']);
     expect(asked).toEqual([['a', 'none'], ['b']]);
   });
 
-  it('is read anew for another version', async () => {
+  it('is read again for another version', async () => {
     const { of, state } = library(10);
     await of(1, 'a');
     state.version = 2;
     expect(await of(2, 'a')).toEqual(['a of 2']);
   });
 
-  it('is used for no version but the one that it was read of', async () => {
+  it('is used only for the version from which it was read', async () => {
     const { of, state, asked } = library(10);
     state.version = 2;
     // Papers changed between the look at the version and the reading.
@@ -55,7 +55,7 @@ describe('what is read of papers', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is kept of so many papers, the first to come being the first to go', async () => {
+  it('is kept for a limited number of papers, and the oldest entry is evicted first', async () => {
     const { of, asked } = library(2);
     await of(1, 'a', 'b', 'c');
     await of(1, 'b', 'c');

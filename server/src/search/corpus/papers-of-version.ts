@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** Rows as they were read, and the version of the library that they are of; null where none was there to tell. */
+/** Rows as they were read, and the version of the library that they are of; null where it is unknown. */
 export interface RowsOfVersion<Row> {
   version: number | null;
   rows: ReadonlyMap<string, Row>;
@@ -13,8 +13,8 @@ interface Kept<Row> {
 }
 
 /**
- * What searches read of papers, kept in the memory of this process for the version of the library that it was read from: a
- * paper that changes makes a new version, and nothing of an older one is used. Rows are shared, so nobody may change them.
+ * What searches read of papers, kept in the memory of this process for the version of the library that it was read from: a paper that
+ * changes makes a new version, and nothing of an older one is used. Rows are shared and must not be changed.
  */
 export class PapersOfVersion<Row> {
   #kept: Kept<Row> | null = null;

@@ -48,7 +48,7 @@ export const KIND_OF_ARTICLE: SQL<ArticleKind> = sql`case ${sql.join(
   sql` `,
 )} else 'Other' end`;
 
-/** What is known of a paper that tells its kind; `types` as `PUBLICATION_TYPES` has them. */
+/** The fields of a paper that determine its kind; `types` as in `PUBLICATION_TYPES`. */
 interface KindSigns {
   articleType: string;
   types: string;

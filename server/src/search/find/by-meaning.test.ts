@@ -40,7 +40,7 @@ async function findAt(model: string, behaviours: Behaviour[], asked: Query = {})
 
 const idsOf = ({ papers }: { papers: readonly { pmc_id: string }[] }) => papers.map(({ pmc_id }) => pmc_id);
 
-it('adds what words miss and a model finds near, after what words find, and counts it apart', async () => {
+it('adds papers that a model finds close in meaning after those found by words, and counts them separately', async () => {
   const found = await findAt('about-knees', [embeds(aboutKnees)]);
   expect(idsOf(found)).toEqual([said.pmc_id, meant.pmc_id]);
   expect(found).toMatchObject({ total: 1, by_meaning: 1, listed: 2, meaning: 'used' });
@@ -54,7 +54,7 @@ it.each<[string, Query]>([
   ['the newest come first', { sort: 'newest' }],
   ['the words stand in quotes', { query: '"knee pain"' }],
   ['the words stand in a field', { query: 'knee pain[ti]' }],
-])('finds by words alone when %s', async (_what, query) => {
+])('uses only words when %s', async (_what, query) => {
   const found = await findAt('about-knees', [embeds(aboutKnees)], query);
   expect(idsOf(found)).toEqual([said.pmc_id]);
   expect(found).toMatchObject({ total: 1, by_meaning: 0, meaning: 'unused' });
@@ -65,7 +65,7 @@ it('keeps the filters for papers found by meaning', async () => {
   expect(found).toMatchObject({ total: 0, by_meaning: 0, papers: [] });
 });
 
-it('finds by words alone, and says so, when the endpoint does not answer in time', async () => {
+it('uses only words, and reports it, when the endpoint does not respond in time', async () => {
   const found = await findAt('stalled', [stalls]);
   expect(idsOf(found)).toEqual([said.pmc_id]);
   expect(found.meaning).toBe('late');

@@ -117,7 +117,7 @@ function byAuthor(name: string): SQL {
 }
 
 /**
- * Returns groups of stems: a paper with these phrases has one stem of each group, so the texts of other papers need not be read. The last word of a phrase may stand in the plural.
+ * Returns groups of stems: a paper with these phrases has one stem of each group, so the texts of other papers need not be read. The last word of a phrase may be in the plural.
  */
 export const stemsOfPhrases = (phrases: readonly string[]): string[][] =>
   phrases

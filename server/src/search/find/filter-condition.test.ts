@@ -42,7 +42,7 @@ async function bothWays(query: string, filters: RankFilters) {
   return { condition, filtered, asked };
 }
 
-describe('a filter that is told by the facts in memory', () => {
+describe('a filter that is evaluated with the facts in memory', () => {
   it.each<[query: string, filters: RankFilters]>([
     ['gout', { from: 2011 }],
     ['gout', { to: 2012 }],
@@ -60,7 +60,7 @@ describe('a filter that is told by the facts in memory', () => {
     ['gout', { withAbstract: true }],
     ['gout', { preprints: 'only' }],
     ['gout', { withoutRetracted: true, from: 2000, withAbstract: true }],
-  ])('leaves of %j under %j what the database leaves', async (query, filters) => {
+  ])('keeps the same papers of %j under %j as the database', async (query, filters) => {
     const { condition, filtered, asked } = await bothWays(query, filters);
     expect(condition?.test).toBeTypeOf('function');
     expect(filtered).toEqual(asked);
@@ -75,7 +75,7 @@ describe('a filter that is told by the facts in memory', () => {
     ['gout', { journal: 'Journal für Übung' }],
     ['gout "cherries or to placebo"', {}],
     ['gout -placebo', {}],
-  ])('is asked of the database for %j under %j, which the facts do not tell', async (query, filters) => {
+  ])('is evaluated by the database for %j under %j, which the facts do not cover', async (query, filters) => {
     const { condition } = await bothWays(query, filters);
     expect(condition).not.toBeNull();
     expect(condition?.test).toBeNull();

@@ -15,7 +15,7 @@ export function filterCondition(question: UnderstoodQuestion, filters: RankFilte
   return sql && { sql, test: factsTest(question, filters) };
 }
 
-/** Null when the facts do not tell: patterns in the texts, people, interests, licences and full texts are asked of the database. */
+/** Null when the facts do not suffice: patterns in the texts, people, interests, licences and full texts are left to the database. */
 function factsTest(question: UnderstoodQuestion, filters: RankFilters): FilterCondition['test'] {
   const { type, kind, journal, preprints } = filters;
   if (asksOfTexts(question) || filters.people || filters.interest !== undefined) return null;

@@ -66,7 +66,7 @@ const find = async (query: Record<string, unknown>) => (await ask(query)).papers
 const ids = (...papers: { pmc_id: string }[]) => papers.map(({ pmc_id }) => pmc_id);
 
 describe('ranking', () => {
-  it('finds words of title, keywords and abstract, the title first', async () => {
+  it('finds words in title, keywords and abstract, the title first', async () => {
     const found = await rankPapers(application.services, 'tinnitus', 10, { withoutRetracted: true });
     expect(found[0]?.pmcId).toBe(inTitle.pmc_id);
     expect(found.map(({ pmcId }) => pmcId).toSorted()).toEqual(
@@ -74,7 +74,7 @@ describe('ranking', () => {
     );
   });
 
-  it('finds words that only the MeSH headings have, in any order, as a phrase, and as the people of the query', async () => {
+  it('finds words that are only in MeSH headings, in any order, as a phrase, and as the population of the query', async () => {
     const indexed = arbitraryPaper({
       title: 'Restless legs',
       abstract: 'They move.',
@@ -94,7 +94,7 @@ describe('ranking', () => {
     },
   );
 
-  it('leaves retracted papers out and counts them; where they are asked for, they stand last in every order', async () => {
+  it('leaves out and counts retracted papers; on request they are last in every order', async () => {
     for (const sort of ['best', 'newest', 'evidence']) {
       expect(await ask({ sort })).toMatchObject({ total: 3, listed: 3, hidden: 1 });
       expect(await find({ sort })).not.toContain(retracted.pmc_id);
@@ -109,7 +109,7 @@ describe('ranking', () => {
       total: 2,
       hidden: 0,
     });
-    // Whoever names a paper wants to see it.
+    // A paper that is named must be shown.
     expect(await find({ query: retracted.pmc_id })).toEqual(ids(retracted));
   });
 
@@ -122,7 +122,7 @@ describe('ranking', () => {
     expect(await find({ query: 'tinnitus', from: 1900, to: 1901 })).toEqual([]);
   });
 
-  it('finds words that only the full text has, once the job has indexed it', async () => {
+  it('finds words that are only in the full text, after the job has indexed it', async () => {
     expect(await find({ query: 'mulberry' })).toEqual([]);
     expect(await application.ask(api.checkHealth, {})).toMatchObject({ status: 'busy', passages_pending: 1 });
     expect(await indexPassages(application.services.db)).toBe(1);
@@ -133,7 +133,7 @@ describe('ranking', () => {
     expect(await indexPassages(application.services.db)).toBe(0);
   });
 
-  it('prefers papers on the people of the query', async () => {
+  it('prefers papers about the population of the query', async () => {
     expect(await find({ query: 'chickenpox in children' })).toEqual(ids(children, adults));
     expect(await find({ query: 'chickenpox not in children' })).toEqual(ids(adults));
     expect(await find({ query: 'chickenpox only in children' })).toEqual(ids(children));
@@ -157,7 +157,7 @@ describe('a query', () => {
     expect(await find({ query })).toEqual(ids(infarction));
   });
 
-  it('puts a paper named by its id first, whatever else the query has, and keeps the others', async () => {
+  it('puts a paper named by its id first, whatever else is in the query, and keeps the others', async () => {
     // So many rare words give the best paper a BM25 far above that of a paper that was only named.
     const words = 'chickenpox spots itch in grown men from 1988 to 1992';
     const found = await find({ query: `${infarction.pmc_id} ${words}` });
@@ -172,7 +172,7 @@ describe('a query', () => {
     },
   );
 
-  it('is repaired by the words of the stored papers', async () => {
+  it('is corrected with the words of the stored papers', async () => {
     const { papers, understood } = await ask({ query: 'tinitus' });
     expect(papers).toHaveLength(3);
     expect(understood).toContainEqual({
@@ -184,7 +184,7 @@ describe('a query', () => {
     expect(await find({ query: '"tinitus"' })).toEqual([]);
   });
 
-  it('returns how much of it a paper covers, whatever else the query has', async () => {
+  it('returns how much of it a paper covers, whatever else is in the query', async () => {
     const { services } = application;
     const covered = async (text: string) => {
       const [best] = await bestPapers(services, await readQuestion(services, text, services.now()), {
@@ -199,7 +199,7 @@ describe('a query', () => {
 });
 
 describe('a page of results', () => {
-  it('is a part of all, which are counted by year and design', async () => {
+  it('is a part of all results, which are counted by year and design', async () => {
     const all = await find({});
     expect([...(await find({ size: 2 })), ...(await find({ size: 2, page: 2 }))]).toEqual(all);
     expect(await ask({ size: 1, page: 9 })).toMatchObject({ papers: [], total: 3, more: false });
@@ -209,7 +209,7 @@ describe('a page of results', () => {
     ]);
   });
 
-  it('marks the words of the query and their other names', async () => {
+  it('highlights the words of the query and their synonyms', async () => {
     const { papers } = await ask({ query: 'heart attack statins' });
     const [{ title, snippet, marks } = { title: '', snippet: '', marks: { title: [], snippet: [] } }] =
       papers;
@@ -220,7 +220,7 @@ describe('a page of results', () => {
     expect(snippet).toBe('Atorvastatin prevented a second myocardial infarction.');
   });
 
-  it('is narrowed by design, journal, licence, full text', async () => {
+  it('is narrowed by design, journal, licence and full text', async () => {
     const query = 'infarction';
     expect(await find({ query, type: 'Randomised trial' })).toEqual(ids(infarction));
     expect(await find({ query, type: 'Cohort study' })).toEqual([]);

@@ -14,7 +14,7 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
-/** Returns what a user is told when no paper has all that a query with operators asks for; nothing for any other. */
+/** Returns the explanation for a user when no paper matches a query with operators; nothing for any other query. */
 function emptyParts(
   { tree, words }: Pick<UnderstoodQuestion, 'tree' | 'words'>,
   found: number,
@@ -104,7 +104,7 @@ export async function listFound(
 /** As many as an export takes. */
 const MOST_LISTED = 1000;
 
-/** More journals than this make a list that nobody reads; each can still be searched for. */
+/** A list of more journals is too long to read; each can still be searched for. */
 const MOST_JOURNALS = 50;
 
 /** Counts found papers by year, study design, kind of article and journal. */

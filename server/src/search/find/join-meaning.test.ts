@@ -21,7 +21,7 @@ describe('joinByScore', () => {
     expect(joinByScore(found(...words), meaning, 1)).toEqual(joined);
   });
 
-  it('prefers the paper whose text has more of the question, of two at about the same place', () => {
+  it('prefers the paper whose text covers more of the question among two at about the same position', () => {
     const read = [
       { pmcId: 'a', score: 0.1 },
       { pmcId: 'b', score: 0.9 },
@@ -29,7 +29,7 @@ describe('joinByScore', () => {
     expect(joinByScore(read, near(['a', 0.8], ['b', 0.8]), 1)).toEqual(['b', 'a']);
   });
 
-  it('puts no paper before the first by words while little of the library is read', () => {
+  it('puts no paper before the first one by words while few papers have vectors', () => {
     expect(joinByScore(found('a', 'b'), near(['z', 0.9], ['y', 0.5]), 0.1)[0]).toBe('a');
   });
 });

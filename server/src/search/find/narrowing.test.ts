@@ -74,7 +74,7 @@ describe('found papers', () => {
     [{ journal: 'annals of tests', kind: 'Research article' }, ['trial']],
     [{ query: 'gout AND thumb', people: 'Men' }, ['report']],
     [{ query: 'gout[ti]', people: 'Children', kind: 'Review' }, ['review']],
-  ])('under %j are these: %j', async (query, expected) => {
+  ])('with %j are these: %j', async (query, expected) => {
     const found = await ask(query);
     expect(names(found.papers.map(({ pmc_id }) => pmc_id))).toEqual(expected);
     expect(found.total).toBe(expected.length);
@@ -102,7 +102,7 @@ describe('found papers', () => {
 });
 
 describe('the ids of found papers', () => {
-  it('are those of all pages, in the same order', async () => {
+  it('cover all pages, in the same order', async () => {
     const newest = { sort: 'newest', preprints: 'without' } as const;
     for (const query of [{}, newest, { query: 'gout[ti] NOT letter' }]) {
       const list = await application.ask(api.listFound, { query: { query: 'gout', ...query } }, user);
@@ -113,7 +113,7 @@ describe('the ids of found papers', () => {
     }
   });
 
-  it('are the best thousand where there are more, which is said', async () => {
+  it('are limited to the best thousand, which is reported', async () => {
     const many = Array.from({ length: 1005 }, () => arbitraryPaper({ title: 'Quinsy' }));
     await storePapers(application.services.db, many);
     for (const query of ['quinsy', 'quinsy[ti]']) {

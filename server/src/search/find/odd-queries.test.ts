@@ -70,7 +70,7 @@ test.each(
   expect(papers.length).toBeLessThanOrEqual(total);
 });
 
-test('of what is not understood the user is told, and the rest is found', async () => {
+test('parts that are not understood are reported, and the rest is found', async () => {
   for (const query of [
     '(Tinnitus',
     'Tinnitus AND',
@@ -94,7 +94,7 @@ test('of what is not understood the user is told, and the rest is found', async 
   });
 });
 
-test('white space, a null or more than 2,000 characters is refused', async () => {
+test('white space, null or more than 2,000 characters is refused', async () => {
   for (const query of ['', '   ', '\u0000', 'x'.repeat(2001)])
     expect(await application.errorOf(api.findPapers, { query: { query } }, user)).toMatchObject({
       status: 400,

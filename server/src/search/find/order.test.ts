@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-it('a name with a letter is found under that letter only, and by its other names', async () => {
+it('a name with a letter is found only with that letter, and by its other names', async () => {
   expect((await find('vitamin K')).toSorted()).toEqual(titles.vitaminK.toSorted());
   const others = (await find('vitamin D')).filter((title) => !titles.vitamins.includes(title));
   expect(others).toEqual([]);
 });
 
-it('a study design in the query brings its papers first, however far behind their words put them', async () => {
+it('a study design in the query ranks its papers first, however low their word scores are', async () => {
   expect((await find('systematic review diabetes'))[0]).toBe(titles.review);
 });
 
-it('the strongest evidence is looked for among papers about the subject', async () => {
+it('the strongest evidence is searched among papers about the subject', async () => {
   const found = await find('sleep apnoea', 'evidence');
   expect(found[0]).toBe(titles.apnoea);
   expect(found).toContain(titles.sleep);

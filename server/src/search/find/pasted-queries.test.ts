@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const find = (query: string) => test.ask(api.findPapers, { query: { query, size: 20 } }, user);
 const keysOf = async (query: string) => (await find(query)).papers.map(({ pmc_id }) => pmc_id);
 
-describe('an id that is pasted', () => {
+describe('a pasted id', () => {
   it.each([
     ['https://doi.org/10.9999/S0140-9921(19)30102-7', 'PMC99210102'],
     ['doi.org/10.9999/s0140-9921(19)30102-7/', 'PMC99210102'],
@@ -30,7 +30,7 @@ describe('an id that is pasted', () => {
     ['https://pubmed.ncbi.nlm.nih.gov/99210102/', 'PMC99210102'],
     ['PMID:99210102;', 'PMC99210102'],
     ['99210102', 'PMC99210102'],
-  ])('%s leads to its paper %s', async (query, key) => {
+  ])('%s finds its paper %s', async (query, key) => {
     const { papers, understood } = await find(query);
     expect(papers[0]?.pmc_id).toBe(key);
     expect(understood.map(({ kind }) => kind)).toContain('identifier');
@@ -43,11 +43,11 @@ describe('a reference without an id', () => {
     'Quillfeather, A. B., & Oddsson, B. T. (2022). Kelp salt substitution in fishing villages. Journal of Invented Coast Health, 12(3), 45–52.',
     'Quillfeather, Ada B., et al. “Kelp salt substitution in fishing villages.” Journal of Invented Coast Health, vol. 12, no. 3, 2022, pp. 45-52.',
     'as Quillfeather et al. (2022) say of kelp salt™',
-  ])('%s leads to its paper', async (query) => {
+  ])('%s finds its paper', async (query) => {
     expect((await keysOf(query))[0]).toBe('PMC99210103');
   });
 
-  it('finds nothing of another year than the cited one', async () => {
+  it('finds nothing from another year than the cited one', async () => {
     expect(await keysOf('Quillfeather et al. 2021 kelp salt')).toEqual([]);
     expect(await keysOf('Quillfeather et al. 2022')).toHaveLength(13);
   });
@@ -61,7 +61,7 @@ describe('Greek letters', () => {
     ['TNFα psoriasis swimming', 3],
     ['TNF-𝛼 psoriasis swimming', 3],
     ['tumour necrosis factor alpha psoriasis swimming', 5],
-  ])('%s finds both papers among the first %i', async (query, most) => {
+  ])('%s find both papers among the first %i', async (query, most) => {
     const first = (await keysOf(query)).slice(0, most);
     expect(first).toEqual(expect.arrayContaining(['PMC99210105', 'PMC99210106']));
   });
@@ -71,14 +71,14 @@ const POST_INFECTION = 'post-infection fatigue non-hospitalised choir singers SA
 
 describe('British and American spelling', () => {
   it.each(['"non-hospitalized choir singers"', '"lamp color"', '"lamp colour"'])(
-    'is one in the quoted title %s',
+    'are equivalent in the quoted title %s',
     async (query) => {
       expect((await find(query)).total).toBe(1);
     },
   );
 });
 
-describe('hyphens and invisible signs', () => {
+describe('hyphens and invisible characters', () => {
   it.each([
     [POST_INFECTION, 'PMC99210109'],
     ['post infection fatigue non hospitalised choir singers COVID-19', 'PMC99210109'],
@@ -93,15 +93,15 @@ describe('hyphens and invisible signs', () => {
     expect(understood.map(({ kind }) => kind)).not.toContain('exclusion');
   });
 
-  it('are no part of a stored title', async () => {
+  it('are not part of a stored title', async () => {
     const { title } = await test.ask(api.showPaper, { query: { pmc_id: 'PMC99210110' } }, user);
     expect(title).not.toMatch(/[\u00ad\u200b]/);
   });
 });
 
-describe('a query with nothing to look for', () => {
+describe('a query without search terms', () => {
   it.each(['what about the', 'T.H.E.', '"to be or not"', '🔥', '!!!', '-the', '""', 'a'])(
-    '%j is told so',
+    '%j is reported',
     async (query) => {
       const { understood, papers } = await find(query);
       const { content, citations } = await test.ask(api.search, { body: { query } }, user);
@@ -115,7 +115,7 @@ describe('a query with nothing to look for', () => {
 
 describe('names', () => {
   it.each(['IL-6', 'CO2', 'MI', 'ALS treatment', 'CO poisoning'])(
-    '%s is no foreign language',
+    '%s are not mistaken for another language',
     async (query) => {
       expect((await find(query)).understood.map(({ kind }) => kind)).not.toContain('language');
     },
@@ -123,7 +123,7 @@ describe('names', () => {
 });
 
 describe('a long query', () => {
-  it('is taken up to its limit and refused above, with its length', async () => {
+  it('is accepted up to its limit and refused above, with its length', async () => {
     const { abstract } = await test.ask(api.showPaper, { query: { pmc_id: 'PMC99210113' } }, user);
     const most = abstract.slice(0, 1990);
     expect((await keysOf(most))[0]).toBe('PMC99210113');
@@ -137,7 +137,7 @@ describe('a long query', () => {
   });
 
   it.each(['\ud800 sleep', 'sleep \udc00', 'a\u0000b'])(
-    'with half a character %j is refused with a sentence',
+    'with half a character %j is refused with a message',
     async (query) => {
       const error = await test.errorOf(api.search, { body: { query } }, user);
       expect(error.status).toBe(400);

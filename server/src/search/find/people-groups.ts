@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** A group of people that the contract names. */
 export type PeopleGroup = (typeof peopleGroups)[number];
 
-/** The MeSH headings that say who was studied, and the words of a title, a keyword or a description of who took part. */
+/** The MeSH headings for the population, and the words of a title, a keyword or a description of the participants. */
 const SIGNS: Readonly<Record<PeopleGroup, { headings: readonly string[]; words: string }>> = {
   Infants: {
     headings: ['Infant', 'Infant, Newborn', 'Infant, Premature', 'Infant, Low Birth Weight'],
@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<PeopleGroup, { headings: readonly string[]; words: 
   Men: { headings: ['Male', 'Men'], words: 'men|males?|boys?|fathers?' },
 };
 
-/** What the abstract says of who took part, where that was read out; a span in UTF-16 units, close enough for words. */
+/** What the abstract says about the participants, where that was extracted; a span in UTF-16 units, which is accurate enough for words. */
 const whoTookPart = sql`(
   select substring(candidate.abstract from (who ->> 'start')::int + 1 for (who ->> 'end')::int - (who ->> 'start')::int)
   from paper_evidence, lateral (select evidence -> 'population' as who) population

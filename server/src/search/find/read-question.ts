@@ -7,8 +7,8 @@ import { understandQuestion } from '../query/understand-question.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 
 /**
- * Returns a query as it is understood over the stored papers. The list of words leaves rare ones out, so a word that is to be
- * repaired is first looked for in the index: what any paper has is spelled as it should be.
+ * Returns a query as it is understood over the stored papers. The list of words leaves out rare ones, so a word is first looked up in
+ * the index before it is corrected: a word in any paper counts as correct.
  */
 export async function readQuestion(
   services: KeptDatabase,

@@ -75,7 +75,7 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
     found.length - byMeaning < FEW
       ? await onlyInFullText(db, { question, index }, { ...options, withoutRetracted: !retracted }, found)
       : new Map<string, FoundInText>();
-  // What has the words, if only in its full text, stands before what is only close to them.
+  // What has the words, if only in its full text, is before what is only close to them.
   const [first, last] = found.length > byMeaning ? [found, []] : [[], found];
   const all = sorted([...first, ...inText.values(), ...last], sort);
   const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
@@ -87,7 +87,7 @@ export async function retrieveFound(services: Services, query: Query): Promise<F
 /** Whether a paper is listed only because it is close to the query in meaning. */
 export const isByMeaning = ({ matchedBy }: Pick<SearchHit, 'matchedBy'>): boolean => matchedBy === 'meaning';
 
-/** Whoever names a paper by its id wants to see it, retracted or not. */
+/** A paper that is named by its id must be shown, retracted or not. */
 const isShown = ({ retracted, matchedBy }: SearchHit): boolean => !retracted || matchedBy === 'id';
 
 /** A set may be larger than the list, so what is left out of it is counted by itself. */

@@ -11,7 +11,7 @@ export type SearchHit = CandidatePaper &
     isClose: boolean;
   };
 
-/** The same order, but for retracted papers, which stand last. */
+/** The same order, except that retracted papers are last. */
 export const retractedLast = <P extends CandidatePaper>(papers: readonly P[]): P[] => [
   ...papers.filter(({ retracted }) => !retracted),
   ...papers.filter(({ retracted }) => retracted),

@@ -33,21 +33,21 @@ async function find(user?: { token: string }) {
   return (await application.ask(api.findPapers, { query: { query: word } }, asked)).papers;
 }
 
-describe('a search that several ask for', () => {
-  it('is done once for those who ask at the same time or shortly after', async () => {
+describe('a search requested by several users', () => {
+  it('is run once for requests at the same time or shortly after', async () => {
     const [one, other] = await Promise.all([search(), search()]);
     expect(other).toBe(one);
     expect(await search()).toBe(one);
     expect(await search({ kind: 'Review' })).not.toBe(one);
   });
 
-  it('finds a paper that was stored since', async () => {
+  it('finds a paper that was stored meanwhile', async () => {
     expect(await find()).toHaveLength(1);
     await storePapers(application.services.db, [paper('second')]);
     expect(await find()).toHaveLength(2);
   });
 
-  it('knows at once that a paper was retracted', async () => {
+  it('reflects a retraction at once', async () => {
     const retracted = paper('withdrawn', { doi: `10.1/${word}` });
     await storePapers(application.services.db, [retracted]);
     expect(await find()).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a search that several ask for', () => {
     expect((await find(other)).map(({ ranking }) => ranking)).toEqual([0]);
   });
 
-  it('is tried again after it failed', async () => {
+  it('is retried after it failed', async () => {
     const { services } = application;
     const question = await readQuestion(services, word, services.now());
     const broken = {

@@ -26,8 +26,8 @@ interface SharedOptions extends RankFilters {
 }
 
 /**
- * Searches as `searchPapers` does, once for all who ask the same within a few seconds or at the same time. Nothing of a user goes
- * into it; what is found is shared, so nobody may change it.
+ * Searches as `searchPapers` does, once for all users with the same query within a few seconds or at the same time. It uses nothing
+ * about a user; the result is shared and must not be changed.
  */
 export function sharedSearch(
   services: Pick<Services, 'db' | 'memory' | 'embedder'>,
@@ -46,7 +46,7 @@ export function sharedSearch(
   searches.delete(key);
   searches.set(key, { found, until: performance.now() + SHARED_FOR_MS });
   for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);
-  // Who comes next tries again.
+  // The next request retries.
   found.catch(() => searches.delete(key));
   return found;
 }

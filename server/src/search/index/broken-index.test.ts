@@ -13,7 +13,7 @@ const minute = new Date('2026-03-01T10:05:00Z');
 describe.each([
   ['three bytes of it are wrong', 'set_byte(set_byte(set_byte(bytes, 20, 255), 30, 255), 40, 255)'],
   ['it was cut off', 'substr(bytes, 1, length(bytes) / 2)'],
-])('an index of which a part is broken: %s', (_how, broken) => {
+])('an index with a broken part: %s', (_how, broken) => {
   let application: TestApplication;
   beforeAll(async () => {
     application = await testApplication();
@@ -26,7 +26,7 @@ describe.each([
   });
   afterAll(() => application.close());
 
-  it('finds the rest, says what is wrong, and is rebuilt', async () => {
+  it('finds the rest, reports the problem, and is rebuilt', async () => {
     const user = await application.newUser();
     const found = async () => {
       const { papers } = await application.ask(api.findPapers, { query: { query: 'cough' } }, user);

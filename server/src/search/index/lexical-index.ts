@@ -19,7 +19,7 @@ export interface LexicalIndex {
   papersWith(stem: string): number;
 
   /**
-   * Returns the `limit` best papers for a bag of words by BM25, best first; a word that stands in the bag twice weighs twice.
+   * Returns the `limit` best papers for a bag of words by BM25, best first; a word that is in the bag twice weighs twice.
    * Of each group of stems in `mustHave` a paper must have one.
    */
   rank(bag: string, limit: number, mustHave?: readonly (readonly string[])[]): RankedPaper[];

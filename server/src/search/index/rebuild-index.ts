@@ -5,9 +5,9 @@ import { brokenSegments } from './read-word-index.ts';
 import { CHECKSUM, LARGEST, type WrittenPaper, writeSegment } from './segments.ts';
 
 /**
- * Makes every paper searchable where some are not: in a library that comes from an earlier version, has lost segments or
- * has broken ones. All at once or not at all; imports wait, searches go on. `beginning` is called with the number of papers to read.
- * Answers how many were.
+ * Makes every paper searchable where some are not: in a library that comes from an earlier version, has lost segments or has broken
+ * ones. It succeeds completely or not at all; imports wait, searches continue. `beginning` is called with the number of papers to
+ * read. Returns how many were read.
  */
 export async function rebuildIndex(
   db: Database,
@@ -70,7 +70,7 @@ export function indexProblems(services: Pick<KeptDatabase, 'memory'>): string[] 
   ];
 }
 
-/** Rebuilds the index if it is broken; answers how many papers were read anew. */
+/** Rebuilds the index if it is broken; returns how many papers were indexed again. */
 export async function repairIndex(services: KeptDatabase, now: Date): Promise<number> {
   const isDue = brokenSegments(services) > 0 || now.getMinutes() % EVERY === 0;
   return isDue ? rebuildIndex(services.db) : 0;

@@ -59,7 +59,7 @@ function checksumOf({ bytes, wordCounts }: SegmentContent): number {
 /** The CRC-32 of what a segment holds, in SQL. */
 export const CHECKSUM: SQL = sql`crc32(bytes || coalesce(word_counts, ''))`;
 
-/** Whether a segment is as it was written. What an earlier version wrote has no checksum to tell. */
+/** Whether a segment is intact. Segments of an earlier version have no checksum. */
 function isIntact(row: SegmentContent & { checksum: number | null }): boolean {
   return row.checksum === null || row.checksum === checksumOf(row);
 }
@@ -110,7 +110,7 @@ export function segmentsToMerge<S extends { papers: number }>(segments: readonly
   return [];
 }
 
-/** So many segments of about one size become one: each paper's words are then written anew a few times at most. */
+/** This many segments of similar size are merged: each paper's words are then rewritten a few times at most. */
 const TOGETHER = 8;
 
 /** Merges segments where there are `many` of about one size; the fewer there are, the faster a search. */
@@ -177,7 +177,7 @@ function mergedRow(rows: readonly Row[], areFirst: boolean): typeof wordSegments
   };
 }
 
-/** None where one of them has none: what an earlier version wrote is read anew at the next start. */
+/** None where one of them has none: segments of an earlier version are rebuilt at the next start. */
 function mergedCounts(parts: readonly (WordCounts | null)[], papers: number): Buffer | null {
   const known = parts.filter((part) => part !== null);
   return known.length < parts.length ? null : packCounts(addCounts(known, papers));

@@ -48,7 +48,7 @@ describe('the words of stored papers', () => {
       expect(await find(word)).toEqual([stored[place]]);
   });
 
-  it('are not found when their transaction ends in nothing', async () => {
+  it('are not found when their transaction is rolled back', async () => {
     const lost = database.db.transaction(async (tx) => {
       await writeSegment(tx, [{ pmc_id: 'PMC1', search_text: 'sorrel', is_new: true }]);
       throw new Error('lost');
@@ -57,7 +57,7 @@ describe('the words of stored papers', () => {
     expect(await find('sorrel')).toEqual([]);
   });
 
-  it('are those of the paper as it was last stored', async () => {
+  it('are those of the paper as last stored', async () => {
     const paper = about('Burdock');
     await store(paper);
     await store({ ...paper, title: 'Plantain' });
@@ -69,7 +69,7 @@ describe('the words of stored papers', () => {
     expect(await find('plantain')).toEqual([paper.pmc_id]);
   });
 
-  it('are found while batches come from several importers, and segments are merged beside them', async () => {
+  it('are found while several importers add batches and segments are merged', async () => {
     const batches = Array.from({ length: 30 }, () => Array.from({ length: 3 }, () => about('Valerian')));
     const stored = Promise.all(batches.map((batch) => storePapers(database.db, batch)));
     while ((await readWordIndex(kept)).papers < 90) await Promise.race([stored, find('valerian')]);
@@ -78,7 +78,7 @@ describe('the words of stored papers', () => {
     expect((await segments()).length).toBeLessThan(9);
   });
 
-  it('are read anew where segments were lost, by one of several processes that start', async () => {
+  it('are indexed again when segments were lost, by one of several starting processes', async () => {
     const stored = await store(about('Lovage'), about('Lovage'));
     await database.pool.query('delete from word_segments');
     expect(await find('lovage')).toEqual([]);
@@ -91,7 +91,7 @@ describe('the words of stored papers', () => {
     expect(await rebuildIndex(database.db)).toBe(0);
   });
 
-  it('cannot be looked for where the table of segments is away, and can be again', async () => {
+  it('cannot be searched while the table of segments is missing, and can be afterwards', async () => {
     const stored = await store(about('Meadowsweet'));
     await database.db.execute(sql`alter table word_segments rename to word_segments_away`);
     await expect(find('meadowsweet')).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('segments that are merged', () => {
     ['never alone', [16_384, 64], 1, []],
     ['all small ones after an import', [20_000, 3000, 64, 64], 2, [64, 64]],
     ['none where there is none', [], 2, []],
-  ])('are taken %s', (_, sizes, many, merged) => {
+  ])('are selected %s', (_, sizes, many, merged) => {
     const run = segmentsToMerge(
       sizes.map((papers) => ({ papers })),
       many,
@@ -121,8 +121,8 @@ describe('segments that are merged', () => {
   });
 });
 
-describe('the counts of words', () => {
-  it('are those of the papers stored this second, stems and words as written', async () => {
+describe('word counts', () => {
+  it('include papers just stored, with stems and original words', async () => {
     await store(about('Tansy for sleep'), about('Tansy and sleeping'), about('Sleep'));
     const before = await readWordIndex(kept);
     expect([before.papers, before.papersWith('tansi'), before.papersWith('sleep')]).toEqual([3, 2, 3]);
@@ -142,7 +142,7 @@ describe('the counts of words', () => {
     expect([words.count('tansy'), words.count('sleep'), papersWith('tansi')]).toEqual([2, 1, 2]);
   });
 
-  it('are made where an earlier version left them out', async () => {
+  it('are created when an earlier version left them out', async () => {
     await store(about('Tansy'));
     await database.pool.query('update word_segments set word_counts = null, checksum = null');
     expect((await readWordIndex(kept)).papersWith('tansi')).toBe(1);

@@ -64,7 +64,7 @@ class WhollyRead {
   library = '';
 }
 
-/** Papers that have no vector of this name, a few at a time, until there is none; who takes them stores their vectors. */
+/** Yields papers without a vector of this name, a few at a time, until there are none; the caller stores their vectors. */
 async function* batchesToRead(
   { db, memory }: KeptDatabase<Database>,
   name: string,

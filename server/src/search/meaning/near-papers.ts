@@ -43,8 +43,8 @@ export async function closePapers(
 }
 
 /**
- * The papers near to one in meaning, at most `limit`, by pmc_id: 1 for the nearest, 0 for the last. None where no encoder is at
- * work or the paper has not been read.
+ * The papers near to one in meaning, at most `limit`, by pmc_id: 1 for the nearest, 0 for the last. Empty where no encoder is running
+ * or the paper has no vector.
  */
 export async function nearPapers(
   { db, memory, embedder }: Pick<Services, 'db' | 'memory' | 'embedder'>,

@@ -45,7 +45,7 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
   }
 }
 
-it('papers are read once each: first the saved ones, then the newest', async () => {
+it('papers get vectors once each: first the saved ones, then the newest', async () => {
   const user = await application.newUser();
   const oldest = papers.filter(({ pub_year }) => pub_year === OLDEST).slice(0, 2);
   for (const { pmc_id } of oldest) await application.ask(api.savePaper, { body: { pmc_id } }, user);
@@ -57,7 +57,7 @@ it('papers are read once each: first the saved ones, then the newest', async () 
   expect(years).toEqual(years.toSorted((a, b) => b - a));
 });
 
-it('a paper that comes or changes is read, also when the others are being read or were read before', async () => {
+it('a new or changed paper gets a vector, also while or after the others got theirs', async () => {
   const { db } = application.services;
   const added = arbitraryPaper({ title: 'A paper that came meanwhile' });
   const read = await readAll('meanwhile', () => storePapers(db, [added]));

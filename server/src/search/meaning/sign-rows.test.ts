@@ -15,7 +15,7 @@ function arbitrarySigns(words: number, seed: number): Int32Array {
   });
 }
 
-it.each([1, 3, 4, 12, 33])('rows of %i words differ in as many signs as their bits say', (words) => {
+it.each([1, 3, 4, 12, 33])('rows of %i words differ in as many signs as their bits show', (words) => {
   const rows = new SignRows(words, 2);
   const all = Array.from({ length: 3000 }, (_, place) => arbitrarySigns(words, place + 1));
   all.forEach((signs, place) => void rows.set(place, signs));
@@ -32,7 +32,7 @@ it.each([1, 3, 4, 12, 33])('rows of %i words differ in as many signs as their bi
   expect(rows.size).toBe(3000);
 });
 
-it('the module is made of its source', async () => {
+it('the module is compiled from its source', async () => {
   const { parseWat } = await wabt();
   const source = readFileSync(file('count-differences.wat'), 'utf8');
   const { buffer } = parseWat('count-differences.wat', source).toBinary({});

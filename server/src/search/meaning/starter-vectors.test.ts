@@ -24,12 +24,12 @@ describe('the vectors of the starter library', () => {
     await database.close();
   });
 
-  it('are left out for another model', async () => {
+  it('are ignored for another model', async () => {
     const other = endpointEmbedder({ EMBEDDING_BASE_URL: 'http://127.0.0.1:1', EMBEDDING_MODEL: 'other' });
     expect(other && (await storeStarterVectors(database.db, other))).toBe(0);
   });
 
-  it('are there for all of its papers, stored once, and are those that the encoder makes', async () => {
+  it('exist for all of its papers, are stored once, and equal those of the encoder', async () => {
     const { db } = database;
     const name = nameOfVectors(encoder);
     const papers = await papersWithoutVector(db, name, { most: 1000 });

@@ -13,19 +13,19 @@ function cosine(a: number[], b: number[]): number {
 }
 
 describe('quantise', () => {
-  it('keeps the direction of a vector to within a hundredth', () => {
+  it('keeps the direction of a vector to within 1 %', () => {
     const vector = vectorOf(3);
     expect(cosine(vector, [...quantise(vector)])).toBeGreaterThan(0.99);
   });
 
-  it('makes zeros of zeros, whose length has no inverse', () => {
+  it('returns zeros for zeros, whose length has no inverse', () => {
     expect([...quantise([0, 0])]).toEqual([0, 0]);
     expect(inverseLength(quantise([0, 0]))).toBe(0);
   });
 });
 
 describe('VectorBlock', () => {
-  it('returns the nearest papers in the order of their true cosines, beyond its first room', () => {
+  it('returns the nearest papers in the order of their true cosines, beyond its initial capacity', () => {
     const block = new VectorBlock();
     const vectors = Array.from({ length: 3000 }, (_, seed) => vectorOf(seed));
     for (const [seed, vector] of vectors.entries()) block.set(`PMC${seed}`, quantise(vector));
@@ -41,7 +41,7 @@ describe('VectorBlock', () => {
     expect(found.every(({ pmcId }) => best.has(pmcId))).toBe(true);
   });
 
-  it('finds nearly the same by signs first, also what is added and replaced later and when it has doubled', () => {
+  it('finds nearly the same by signs first, also for papers added and replaced later and after doubling', () => {
     const [exact, bySigns] = [new VectorBlock(), new VectorBlock(500)];
     const add = (seed: number, vector = vectorOf(seed)) => {
       for (const block of [exact, bySigns]) block.set(`PMC${seed}`, quantise(vector));
@@ -58,7 +58,7 @@ describe('VectorBlock', () => {
     expect(bySigns.nearest(vectorOf(9000), 1)).toMatchObject([{ pmcId: 'PMC3' }]);
   });
 
-  it('replaces the vector of a paper that it has', () => {
+  it('replaces the vector of a known paper', () => {
     const block = new VectorBlock();
     block.set('PMC1', quantise([1, 0]));
     block.set('PMC1', quantise([0, 1]));

@@ -75,7 +75,7 @@ export class VectorBlock {
     return product * (this.#inverseLengths[place] as number);
   }
 
-  /** The signs of all papers, made anew when there are twice as many as when their mean was taken. */
+  /** The signs of all papers, recomputed when there are twice as many as when their mean was computed. */
   #signsOfAll(): PaperSigns {
     if (!this.#signs?.isFor(this.size))
       this.#signs = new PaperSigns({

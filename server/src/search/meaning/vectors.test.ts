@@ -50,7 +50,7 @@ describe('vectors of papers', () => {
   });
   afterAll(() => database.close());
 
-  it('are kept batch by batch, so that work goes on where a failure ended it', async () => {
+  it('are stored batch by batch, so that work continues where a failure ended it', async () => {
     const broken = withEndpoint([embeds(topicVector), fails(401)], (embedder) =>
       embedPapers(kept, embedder, never),
     );
@@ -76,7 +76,7 @@ describe('vectors of papers', () => {
     expect(nearest?.toSorted()).toEqual(knees.toSorted());
   });
 
-  it('leave a search alone when the endpoint hangs or fails', async () => {
+  it('do not affect a search when the endpoint hangs or fails', async () => {
     for (const behaviour of [stalls, fails(500)]) {
       const found = await withEndpoint([behaviour], async (embedder) =>
         papersByMeaning({ ...kept, embedder }, knee),
@@ -85,7 +85,7 @@ describe('vectors of papers', () => {
     }
   });
 
-  it('are made anew for another model, of another length', async () => {
+  it('are recomputed for another model with another length', async () => {
     const longer = embeds((text) => [...topicVector(text), 0.1, 0.1]);
     const done = await withEndpoint(
       [longer],
@@ -107,7 +107,7 @@ describe('vectors of papers', () => {
     expect(models.rows).toEqual([{ model: 'second-model: title. abstract' }]);
   });
 
-  it('go when their paper goes', async () => {
+  it('are deleted with their paper', async () => {
     await database.db.execute(sql`delete from papers where pmc_id = ${papers[0]?.pmc_id}`);
     const { rows } = await database.db.execute(sql`select count(*)::int as count from paper_vectors`);
     expect(rows).toEqual([{ count: 39 }]);

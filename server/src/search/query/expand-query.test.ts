@@ -7,13 +7,13 @@ describe('a bag of words', () => {
     return expandQuery({ words: 'iota', expansions: [{ of: 'iota', names, lay, weight: 1 }] }, frequencies);
   };
 
-  it('takes lay names only up to six, for papers seldom say them', () => {
+  it('includes at most six lay names, because papers seldom use them', () => {
     const names = ['alpha beta gamma delta epsilon', 'zeta eta theta'];
     expect(bag(names)).toBe('iota iota alpha beta gamma delta epsilon zeta eta theta');
     expect(bag(names, ['zeta eta theta'])).toBe('iota iota alpha beta gamma delta epsilon zeta');
   });
 
-  it('leaves out words of other names that more than a tenth of the papers have, but for the rarest of a name', () => {
+  it('leaves out words of synonyms that more than a tenth of the papers have, except the rarest of a name', () => {
     const counts = { iota: 90, alpha: 10, disord: 11, diseas: 50 };
     expect(bag(['alpha disorder'], [], counts, 100)).toBe('iota iota alpha');
     expect(bag(['disorder disease'], [], counts, 100)).toBe('iota iota disorder');

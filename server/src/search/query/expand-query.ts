@@ -4,7 +4,7 @@ import type { DocumentFrequencies } from '../index/lexical-index.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { weights } from '../weights.ts';
 
-/** A pasted page is no query: BM25 gets its first so many words. */
+/** A pasted page is not a query: BM25 gets only its first words, up to this number. */
 const MOST_WORDS = 64;
 
 /** Returns the bag of words for BM25: the user's content words several times, the words of other names once. */

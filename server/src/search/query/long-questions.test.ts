@@ -16,7 +16,7 @@ const knownWords = new WordList(
 const read = (query: string) =>
   understandQuestion(query, { now: new Date('2026-06-15T12:00:00Z'), knownWords });
 
-describe('ten kilobytes of anything are read within 100 ms', () => {
+describe('ten kilobytes of any text are read within 100 ms', () => {
   const long = (piece: string) => piece.repeat(Math.ceil(10_240 / piece.length)).slice(0, 10_240);
   const letters = (number: number) => String.fromCharCode(97 + (number % 26), 97 + ((number >> 5) % 26));
   const slips = Array.from({ length: 1000 }, (_, index) => `diab${letters(index)}etes`).join(' ');

@@ -24,12 +24,12 @@ describe('years', () => {
     ['between 1500 and 2000 kcal', {}, 'between 1500 and 2000 kcal'],
     ['sleep from 2019 to 2015', {}, 'sleep from 2019 to 2015'],
     ['since 2999', {}, 'since 2999'],
-  ])('of %j', (query, years, words) => {
+  ])('in %j', (query, years, words) => {
     expect(understand(query)).toMatchObject({ years, words });
   });
 });
 
-describe('kinds of study and of people', () => {
+describe('study designs and populations', () => {
   it.each([
     ['randomised trials of sleep', ['Randomised trial'], false, 'sleep'],
     ['sleep RCT', ['Randomised trial'], false, 'sleep'],
@@ -42,7 +42,7 @@ describe('kinds of study and of people', () => {
     expect(understand(query)).toMatchObject({ designs: [{ designs, must }], words });
   });
 
-  it('papers on the people of the query come first; only a command filters by them', () => {
+  it('papers about the population of the query come first; only a command filters by it', () => {
     expect(understand('sleep in children').populations).toMatchObject([{ name: 'children', must: false }]);
     expect(understand('sleep only in older adults').populations).toMatchObject([
       { name: 'older adults', must: true },
@@ -60,7 +60,7 @@ describe('a citation by author and year', () => {
     ['(Gautam et al., 2020)', 'Gautam', ''],
     ['Gautam P et al (2020b) influenza in mice', 'Gautam', 'influenza in mice'],
     ['what did van der Berg et al. [2020] find on sleep', 'van der Berg', 'what did find on sleep'],
-  ])('is read in %j', (query, author, words) => {
+  ])('is recognised in %j', (query, author, words) => {
     expect(understand(query)).toMatchObject({ authors: [author], years: { from: 2020, to: 2020 }, words });
   });
 
@@ -68,11 +68,11 @@ describe('a citation by author and year', () => {
     'Hill EM, Donovan JL, et al. Sleep and pain. Sleep. 2020;3:4.',
     'how do cells, et al. 2020 behave',
     'statins 2020',
-  ])('is none in %j', (query) => {
+  ])('is not recognised in %j', (query) => {
     expect(understand(query).authors).toEqual([]);
   });
 
-  it('says so, and can be taken back in its parts', () => {
+  it('is reported, and can be undone in its parts', () => {
     const { parts } = understand('Gautam et al. 2020 influenza');
     expect(parts.map(({ kind, meaning, without }) => [kind, meaning, without]).slice(0, 2)).toEqual([
       ['author', 'by Gautam', '2020 influenza'],
@@ -107,11 +107,11 @@ describe('operators', () => {
     ['migraine without aura', 'migraine without aura'],
     ['', ''],
     ['"" -"" author: ""', ''],
-  ])('%j asks for %j', (query, words) => {
+  ])('%j requires %j', (query, words) => {
     expect(understand(query)).toMatchObject({ words, exclusions: [], phrases: [] });
   });
 
-  it('in capitals make a query that is obeyed to the letter', () => {
+  it('in capitals make a query that is followed literally', () => {
     expect(understand('sleep NOT apnoea since 2020')).toMatchObject({
       ...{ words: 'sleep since 2020', written: 'sleep since 2020', tree: { kind: 'and' }, years: {} },
       ...{ exclusions: [], expansions: [] },
@@ -119,7 +119,7 @@ describe('operators', () => {
     expect(understand('sleep without apnoea').tree).toBeNull();
   });
 
-  it('pasted ids are taken as such', () => {
+  it('pasted ids are treated as ids', () => {
     const { identifiers, words } = understand(
       'PMC1234567 pmid: 7654321 https://doi.org/10.1136/BMJ.123-4(5). sleep',
     );
@@ -142,13 +142,16 @@ describe('another language', () => {
     ['diabtes con insomnio', 'insomnia'],
     ['schlaf bei kindern', 'sleep children'],
     ['quiero saber más', ''],
-  ])('of %j what carries over is looked for, and no word is mended', (query, words) => {
-    const { words: found, parts } = understand(query);
-    expect(found).toBe(words);
-    expect(parts.map(({ kind }) => kind)).toEqual(['language']);
-  });
+  ])(
+    'in %j the words that can be translated are searched for, and no spelling is corrected',
+    (query, words) => {
+      const { words: found, parts } = understand(query);
+      expect(found).toBe(words);
+      expect(parts.map(({ kind }) => kind)).toEqual(['language']);
+    },
+  );
 
-  it('is told with what was searched for, and can be taken back', () => {
+  it('is reported with the words searched for, and can be undone', () => {
     expect(understand('schlaf bei kindern').parts).toEqual([
       {
         kind: 'language',
@@ -162,22 +165,22 @@ describe('another language', () => {
     ]);
   });
 
-  it('is none of an English query', () => {
+  it('is not recognised in an English query', () => {
     expect(understand('sleep in children').language).toBeNull();
   });
 });
 
-describe('other names', () => {
+describe('synonyms', () => {
   it.each([
     ['heart attack', 'Myocardial infarction'],
     ['Lipitor', 'Atorvastatin'],
     ['anaemia', 'anemia'],
     ['diabtes and heart attack', 'Myocardial infarction'],
-  ])('%j is also %j', (query, name) => {
+  ])('for %j include %j', (query, name) => {
     expect(namesOf(query)).toContain(name);
   });
 
-  it('are not looked for in quotes', () => {
+  it('are not searched for in quotes', () => {
     expect(namesOf('"heart attack"')).toEqual([]);
   });
 });
@@ -188,12 +191,12 @@ it.each([
   ['my doctor says my blood pressure is high', 'says my blood pressure is high'],
   ['stress of mothers', 'stress of mothers'],
   ['my child has asthma', 'my child has asthma'],
-])('the subject of %j is %j, without the person it is asked for', (query, words) => {
+])('the subject of %j is %j, without the person it is for', (query, words) => {
   expect(understand(query).words).toBe(words);
 });
 
-describe('what was understood', () => {
-  it('is reported in order, each with the query without it', () => {
+describe('the understood parts of a query', () => {
+  it('are reported in order, each with the query without it', () => {
     expect(understand('diabtes and heart attack since 2020').parts).toMatchObject([
       { kind: 'spelling', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },
       { kind: 'synonyms', written: 'diabtes', without: '"diabtes" and heart attack since 2020' },
@@ -208,7 +211,7 @@ describe('what was understood', () => {
     'nuemonia "a b"',
     'quiero saber más',
     'schlaf bei kindern',
-  ])('of %j can be taken back part by part', (query) => {
+  ])('in %j can be undone one by one', (query) => {
     const { parts } = understand(query);
     expect(parts).not.toEqual([]);
     for (const { kind, written, without } of parts)

@@ -11,8 +11,8 @@ interface ForeignQuery {
 }
 
 /**
- * Returns what of a query in another language than English can be searched for, with what the user is told about it; null for
- * English. Its words are no slips of English ones, so nothing else of it counts.
+ * Returns the searchable part of a query in a language other than English, with the explanation for the user; null for English. Its
+ * words are not misspelled English ones, so nothing else counts.
  */
 export function readLanguage(subject: string): ForeignQuery | null {
   const { foreign: languages } = languageOfQuery(subject);

@@ -37,7 +37,7 @@ interface CitationsRead {
 }
 
 /**
- * Reads citations by author and year as they stand in running text. A list of references names its authors with initials and keeps its
+ * Reads citations by author and year as they are in running text. A list of references names its authors with initials and keeps its
  * year elsewhere: it is searched by the words of its title. Of several citations only the first is read, as no paper is both.
  */
 export function readCitations(text: string, now: Date): CitationsRead {

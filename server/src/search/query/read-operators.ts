@@ -75,7 +75,7 @@ class Reader {
     else this.take(at, phrase);
   }
 
-  /** The words between this quote and the next, which is where `at` then stands behind; null when there is no next. */
+  /** The words between this quote and the next; moves `at` behind the next. Null when there is none. */
   private takeQuoted(at: number): string | null {
     if (this.unclosed) return null;
     let close = at + 1;

@@ -94,7 +94,7 @@ export interface StudiesRead {
   designs: WantedDesign[];
   populations: WantedPopulation[];
   exclusions: Exclusion[];
-  /** Parts that are said in full: their words are no longer looked for. */
+  /** Parts that are fully recognised: their words are no longer searched for. */
   spent: PlacedPart[];
   /** Parts whose words are still looked for. */
   parts: PlacedPart[];

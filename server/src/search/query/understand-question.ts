@@ -27,7 +27,7 @@ interface Context {
   now: Date;
   /** The corpus's words; without them nothing is repaired. */
   knownWords?: WordList | undefined;
-  /** Words in lower case that are no slips, though the list does not know them. */
+  /** Words in lower case that are not slips, though the list does not know them. */
   spared?: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     .trim();
   const { syntax, problems } = readSyntax(written, now);
   if (syntax) return understoodToTheLetter(syntax, written);
-  // Ids first: quotes around one and signs inside of it are no operators.
+  // Ids first: quotes around one and signs inside of it are not operators.
   const { identifiers, parts: ids } = readIdentifiers(written);
   const cited = readCitations(blanked(written, ids), now);
   const { rest, parts: operators, ...asked } = readOperators(blanked(written, [...ids, ...cited.parts]));

@@ -18,7 +18,7 @@ describe('a name with a designator', () => {
     ['interleukin 6', ['Interleukin-6 rose', 'IL-6'], ['Interleukin-2', 'interleukin 16']],
     ['type 1 diabetes', ['type 1 diabetes', 'type I diabetes', 'T1DM'], ['type 2 diabetes', 'type II']],
     ['factor V Leiden', ['factor V Leiden'], ['factor VIII']],
-  ])('of %j stands in %j and not in %j', (question, has, lacks) => {
+  ])('in %j occurs in %j and not in %j', (question, has, lacks) => {
     const names = namesOf(question);
     expect(has.filter((text) => names.share(text) === 1)).toEqual(has);
     expect(lacks.filter((text) => names.share(text) === 0)).toEqual(lacks);
@@ -32,7 +32,7 @@ describe('a name with a designator', () => {
     expect(namesOf(question).isWhole).toBe(isWhole);
   });
 
-  it('counts by the share of the names of the question, and for nothing without one', () => {
+  it('is scored by the share of the names in the question, and not at all without one', () => {
     expect(namesOf('vitamin D and hepatitis C').share('Vitamin D in the dark')).toBe(0.5);
     expect(namesOf('a walk a day').share('anything')).toBe(1);
   });

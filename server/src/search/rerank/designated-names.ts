@@ -5,7 +5,7 @@ import { concepts, namesOf } from '../../text/vocabulary/concepts.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import type { PaperText } from './paper-stems.ts';
 
-/** A letter, a small number, a Roman numeral, or a letter with a number: what tells vitamin D from vitamin K. */
+/** A letter, a small number, a Roman numeral, or a letter with a number: what distinguishes vitamin D from vitamin K. */
 const DESIGNATOR = /^(?:[a-z]|\d{1,2}|[ivx]{1,4}|[a-z]\d{1,2})$/;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 /** Between designators of one head: "vitamins A, C and E". */
@@ -81,7 +81,7 @@ export class DesignatedNames {
   /** The share of the words of the question that belong to such names, 0 to 1. */
   readonly partOfQuestion: number;
 
-  /** The question asks for nothing but such names: papers without them are no answer to it. */
+  /** The question asks for nothing but such names: papers without them do not answer it. */
   get isWhole(): boolean {
     return this.partOfQuestion === 1;
   }

@@ -4,7 +4,7 @@ import { B, K1, weights } from '../weights.ts';
 import { type PaperText, paperStems } from './paper-stems.ts';
 import type { Candidate, Ranked } from './rerank.ts';
 
-/** A paper's words: how often each stem stands in it, the title counted twice, and how many words it has. */
+/** A paper's words: how often each stem occurs in it, the title counted twice, and how many words it has. */
 interface Words {
   times: ReadonlyMap<string, number>;
   length: number;
@@ -70,7 +70,7 @@ function likenessOf(papers: readonly (Candidate & Ranked)[], frequencies: Docume
 const saturated = (times: number, length: number): number =>
   (times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
 
-/** A number is no subject: papers that share a dose or a year need not be alike. */
+/** A number is not a subject: papers that share a dose or a year need not be alike. */
 const NUMBER = /^\p{N}/u;
 
 function idf(frequencies: DocumentFrequencies, stem: string): number {

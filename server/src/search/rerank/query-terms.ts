@@ -24,7 +24,7 @@ export interface Hit {
 /** Where a text has the words of a question. */
 export interface QueryMatch {
   hits: Hit[];
-  /** For each stem of the question: 1 when it stands there, less when another name does, else 0. */
+  /** For each stem of the question: 1 when it occurs, less when a synonym does, else 0. */
   has: number[];
 }
 
@@ -137,7 +137,7 @@ export class QueryTerms {
     return all === 0 ? 0 : sum / all;
   }
 
-  /** The idf-weighted share of the stems that stand within 30 words of each other, 0 to 1. */
+  /** The idf-weighted share of the stems that are within 30 words of each other, 0 to 1. */
   density({ hits }: QueryMatch): number {
     const inside = this.stems.map(() => 0);
     const ordered = hits.toSorted((a, b) => a.word - b.word);

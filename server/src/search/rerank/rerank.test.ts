@@ -23,17 +23,17 @@ describe('the terms of a question', () => {
     ['heart attack', 'An infarction of the myocardium.', 0],
     ['high blood pressure', 'Hypertension', 0.8],
     ['', 'Sleep', 0],
-  ])('%j in %j are covered by %f', (query, text, covered) => {
+  ])('%j in %j have the coverage %f', (query, text, covered) => {
     const terms = termsOf(query);
     expect(terms.coverage(terms.match(text).has)).toBeCloseTo(covered);
   });
 
-  it('count more the fewer papers have them', () => {
+  it('weigh more, the fewer papers have them', () => {
     const terms = termsOf('sleep melatonin');
     expect(terms.coverage(terms.match('melatonin').has)).toBeGreaterThan(0.7);
   });
 
-  it('are together when they are neighbours', () => {
+  it('are close when they are neighbours', () => {
     const terms = termsOf('sleep melatonin');
     const together = (text: string) => terms.proximity(terms.match(text));
     const far = `sleep ${'and so on '.repeat(5)} melatonin`;
@@ -42,7 +42,7 @@ describe('the terms of a question', () => {
     ]);
   });
 
-  it('are read from ten thousand words in a moment', () => {
+  it('are read from ten thousand words in a short time', () => {
     const text = 'heart myocardial sleep attack '.repeat(10_000);
     // The time this thread computed, not the time that passed: others may use the machine.
     const before = process.threadCpuUsage();
@@ -58,7 +58,7 @@ describe('the words of a text', () => {
   it.each([
     ['in a text', plain],
     ['with letters beyond the basic plane', `𝐀lpha ${plain}`],
-  ])('are found by the beginning of their stem %s', (_, text) => {
+  ])('are found by the first letters of their stem %s', (_, text) => {
     for (const [place, word] of tokenise(text).entries()) {
       const beginnings = new PrefixFilter();
       beginnings.add(stemOf(word.toLowerCase()));
@@ -68,7 +68,7 @@ describe('the words of a text', () => {
     }
   });
 
-  it('are mostly passed by', () => {
+  it('are mostly skipped', () => {
     const beginnings = new PrefixFilter();
     beginnings.add('sleep');
     const found: string[] = [];
@@ -79,7 +79,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('the second look', () => {
+describe('the reranking', () => {
   const candidate = (pmcId: string, changes: Partial<Candidate> = {}): Candidate => ({
     ...{ pmcId, bm25: 1, year: 2020, design: null, reputability: 0.5, retracted: false },
     text: { title: 'Sleep', keyWords: '', headings: [], abstract: '' },
@@ -104,7 +104,7 @@ describe('the second look', () => {
     expect(order(query, candidate('plain'), candidate('better', better))).toEqual(['better', 'plain']);
   });
 
-  it('puts a protocol behind, a retracted paper last, and one that was not read behind those that were', () => {
+  it('ranks a protocol lower, a retracted paper last, and one that was not read behind those that were', () => {
     const protocol = candidate('protocol', { design: 'Protocol' });
     const retracted = candidate('retracted', { retracted: true, bm25: 9, ...text('Sleep sleep') });
     expect(order('sleep', retracted, protocol, candidate('plain'))).toEqual([
@@ -114,7 +114,7 @@ describe('the second look', () => {
     ]);
   });
 
-  it('holds it against no paper that it was never given headings', () => {
+  it('does not penalise a paper for having no headings', () => {
     const onIt = candidate('on it', indexed('Sleep', 'Melatonin'));
     const beside = candidate('beside', indexed('Humans'));
     expect(order('sleep', beside, candidate('never indexed'), onIt)).toEqual([
@@ -122,12 +122,12 @@ describe('the second look', () => {
     ]);
   });
 
-  it('of nothing is nothing', () => {
+  it('of nothing is empty', () => {
     expect(order('sleep')).toEqual([]);
   });
 });
 
-describe('feedback from the first', () => {
+describe('feedback from the first papers', () => {
   const counts = { sleep: 50, melatonin: 30, valerian: 20, tea: 20, walking: 20 };
   const many: DocumentFrequencies = {
     papers: 1000,
@@ -160,7 +160,7 @@ describe('feedback from the first', () => {
     expect([Math.min(...scores) >= 0, Math.max(...scores) <= 1]).toEqual([true, true]);
   });
 
-  it('changes nothing where there is nothing to learn from', () => {
+  it('changes nothing when there is nothing to learn from', () => {
     const few = [unlike, alike];
     expect(order(few)).toEqual(['unlike', 'alike']);
     const empty: DocumentFrequencies = { papers: 0, papersWith: () => 0 };
@@ -175,7 +175,7 @@ describe('a snippet', () => {
     [['Nothing here. Nor here.'], 'Nothing here.'],
     [['', 'The conclusion on sleep.'], 'The conclusion on sleep.'],
     [[''], ''],
-  ])('of %j is %j', (texts, snippet) => {
+  ])('in %j is %j', (texts, snippet) => {
     expect(snippetOf(texts, terms)).toBe(snippet);
   });
 
@@ -187,7 +187,7 @@ describe('a snippet', () => {
     expect(long).toContain(snippet);
   });
 
-  it('is marked where it has words of the query, other names as a whole, no mark touching another', () => {
+  it('is highlighted for words of the query and whole synonyms, without adjacent highlights', () => {
     const text = 'İn myocardial infarction: sleep, sleeping.';
     expect(marksIn(text, terms).map(([start, end]) => text.slice(start, end))).toEqual([
       ...['myocardial infarction', 'sleep', 'sleeping'],

@@ -64,8 +64,8 @@ export function rerank<T extends Candidate>(
 }
 
 /**
- * Only some papers were ever given headings. Having none is no evidence against a paper, so it counts as much as those
- * that have some do on average.
+ * Only some papers were ever given headings. Having none is not evidence against a paper, so it gets the average score of those that
+ * have some.
  */
 function withMeanForMissing(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);

@@ -29,7 +29,7 @@ function excerptAround(sentence: string, hits: readonly Hit[]): string {
   return rest.slice(0, cut > 0 ? cut : LONGEST);
 }
 
-/** Where the question's words and their other names stand in a text. */
+/** The positions of the question's words and their synonyms in a text. */
 export function marksIn(text: string, terms: QueryTerms): Marks {
   const marks: Marks = [];
   for (const { start, end } of terms.match(text).hits.toSorted((a, b) => a.start - b.start)) {

@@ -66,7 +66,7 @@ function narrowingOfTerm({ field, wanted }: SyntaxTerm): SQL | null {
   return field === 'pmid' ? sql`pmid = ${wanted.text}` : sql`lower(doi) = ${wanted.text}`;
 }
 
-/** A text with other letters than those of English may have the words with accents: only reading tells. */
+/** A text with other letters than those of English may have the words with accents: only reading the text can decide. */
 const mayHave = (text: SQL, words: readonly string[]): SQL =>
   sql.join(
     [sql`true`, ...words.map((word) => sql`(${text} ilike ${`%${word}%`} or ${text} ~ '[^\\x01-\\x7f]')`)],

@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('the set of a query is what a scan of every paper finds', () => {
+describe('the set of a query equals the result of a scan of all papers', () => {
   it.each(syntaxQueries)('%j', async (query, meant) => {
     const expectedKeys = scanned.filter(meant).map(({ pmc_id }) => pmc_id);
     const { services } = application;
@@ -142,7 +142,7 @@ describe('the set of a query is what a scan of every paper finds', () => {
   });
 });
 
-it('the count of more papers than are listed is exact, and filters narrow it', async () => {
+it('the count is exact for more papers than are listed, and filters reduce it', async () => {
   const user = await application.newUser();
   const many = Array.from({ length: 700 }, () => arbitraryPaper({ title: 'Sleep', pub_year: 2001 }));
   await storePapers(application.services.db, many);
@@ -155,7 +155,7 @@ it('the count of more papers than are listed is exact, and filters narrow it', a
   expect(await ask({ from: 2001, to: 2001 })).toMatchObject({ total: many.length, listed: many.length });
 });
 
-it('an answer quotes papers of the set only, and says when there is none', async () => {
+it('an answer quotes only papers of the set, and reports when there are none', async () => {
   const user = await application.newUser();
   const trial = (title: string) =>
     arbitraryPaper({

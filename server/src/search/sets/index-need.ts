@@ -4,8 +4,8 @@ import type { SyntaxTerm, SyntaxTree } from '../syntax/tree.ts';
 import { headingNames } from './heading-names.ts';
 
 /**
- * Returns what the index of words can say of the papers in a set: every paper of the set meets it, others may, too. The index knows
- * stems, and neither fields nor places; null where it can say nothing.
+ * Returns a condition on the index of words that every paper of a set meets, and others may meet too. The index has stems, but neither
+ * fields nor positions; null where it gives no condition.
  */
 export function indexNeed(tree: SyntaxTree): WordNeed | null {
   if (tree.kind === 'everything') return null;

@@ -122,7 +122,7 @@ const hasWanted = (text: string, wanted: WantedWords): boolean =>
     wanted.kind === 'near' ? hasNear(text, words, wanted.distance) : hasWords(text, words, wanted.beginning),
   );
 
-/** The texts of a field; a phrase must stand in one of them. */
+/** The texts of a field; a phrase must be in one of them. */
 function textsOf(field: SyntaxTerm['field'], folded: FoldedRecord): (readonly string[])[] {
   const { title, keyWords } = folded;
   switch (field) {

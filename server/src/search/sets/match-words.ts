@@ -19,7 +19,7 @@ export function hasWords(text: string, words: readonly string[], beginning: bool
   return false;
 }
 
-/** Where these words end when they begin at `at`; -1 when others stand there. */
+/** Where these words end when they begin at `at`; -1 when others are there. */
 function endOfWords(text: string, at: number, words: readonly string[]): number {
   let end = at;
   for (const [place, word] of words.entries()) {
@@ -33,7 +33,7 @@ function endOfWords(text: string, at: number, words: readonly string[]): number 
   return end;
 }
 
-/** Whether all these words stand in a folded text, in any order, with at most `distance` other words between them. */
+/** Whether all these words are in a folded text, in any order, with at most `distance` other words between them. */
 export function hasNear(text: string, words: readonly string[], distance: number): boolean {
   if (!words.every((word) => text.includes(word))) return false;
   const needed = new Map<string, number>();

@@ -29,7 +29,7 @@ export function matchesAuthor(author: string, query: string): boolean {
 }
 
 function foldedName(author: string): FoldedName {
-  // "AB Smith": initials printed together are several words; a family name in capitals stands last and stays.
+  // "AB Smith": initials printed together are several words; a family name in capitals is last and stays.
   const written = author.split(/[\s.]+/).filter((part) => foldedTokens(part).length > 0);
   const words = written.flatMap((part, place) =>
     place < written.length - 1 && TOGETHER.test(part) ? [...part].flatMap(foldedTokens) : foldedTokens(part),

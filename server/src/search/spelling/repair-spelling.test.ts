@@ -3,7 +3,7 @@ import { understand } from '../../testing/understand-test-query.ts';
 import { understandQuestion } from '../query/understand-question.ts';
 import { distance, SegmentWords, WordList } from './word-list.ts';
 
-describe('slips of the pen', () => {
+describe('spelling mistakes', () => {
   it.each([
     ['diabtes', 'diabetes'],
     ['nuemonia', 'pneumonia'],
@@ -16,7 +16,7 @@ describe('slips of the pen', () => {
   });
 
   it.each(['zolgen', 'slep2', 'SLEP', 'exercises', 'melatonin', 'slp', '"diabtes"'])(
-    '%j is left alone',
+    '%j is not corrected',
     (word) => {
       expect(understand(word).parts.filter(({ kind }) => kind === 'spelling')).toEqual([]);
     },
@@ -25,22 +25,22 @@ describe('slips of the pen', () => {
   it.each([
     ['a word of the general dictionary', 'terrified'],
     ['a word that is nearest to one that few papers have', 'marge'],
-  ])('%s is left alone', (_, word) => {
+  ])('%s is not corrected', (_, word) => {
     const counts = new Map(Object.entries({ verified: 50, mage: 3 }));
     const knownWords = new WordList([new SegmentWords(counts)], 100);
     expect(understandQuestion(word, { now: new Date(), knownWords }).words).toBe(word);
   });
 
-  it('a name of the vocabulary that no paper has is found as well, one slip away', () => {
+  it('a name in the vocabulary that no paper has is found with one mistake, too', () => {
     expect(understand('thalasemia').words).toBe('thalassemia');
     expect(understand('evogliptin').words).toBe('evogliptin');
   });
 
-  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and no slip', (word) => {
+  it.each(['shaved', 'fireplace', 'unmarried'])('%j is built of known words and is no mistake', (word) => {
     expect(understand(word).words).toBe(word);
   });
 
-  it('nothing is mended when no word of the corpus is known', () => {
+  it('nothing is corrected when no word of the corpus is known', () => {
     expect(understandQuestion('diabtes', { now: new Date() }).words).toBe('diabtes');
   });
 

@@ -12,15 +12,15 @@ const REPAIRABLE = /\p{L}{4,30}/uy;
 /** Only case distinguishes a name or an acronym from a spelling mistake. */
 const ACRONYM = /^[\p{Lu}\p{N}]{2,5}s?$/u;
 
-/** Shorter parts stand in words by chance. */
+/** Shorter parts occur in words by chance. */
 const SHORTEST_PART = 4;
 /** A part in fewer papers may be a slip of its own. */
 const BUILT_OF = 2;
 /** A word that neither vocabulary nor dictionary has is established by so many papers. */
 const ESTABLISHED = 10;
-/** Beginnings that make another word, often the opposite: "unvaccinated" is no slip of "vaccinated". */
+/** Beginnings that make another word, often the opposite: "unvaccinated" is not a slip of "vaccinated". */
 const BEGINNINGS = /^(?:un|in|im|non|de|dis|re|pre|post|anti|over|under)(?=\p{L}{4})/u;
-/** Endings of a word, with what stands in their place in other forms of it. */
+/** Endings of a word, with what is in their place in other forms of it. */
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['', ['ing', 'ed']],
   ['e', ['ing']],
@@ -56,7 +56,7 @@ export interface Repaired {
   /** The slips, in lower case. */
   slips: string[];
   parts: PlacedPart[];
-  /** The place in the text as it came of a place in the mended one. */
+  /** The position in the original text for a position in the corrected one. */
   back(index: number): number;
 }
 
@@ -119,7 +119,7 @@ function isUnknown(written: string, known: WordList): boolean {
 const isWord = (word: string, known: WordList): boolean =>
   vocabularyWords.has(word) || commonnessOf(word) > 0 || known.count(word) >= ESTABLISHED;
 
-/** Whether a word is another form of a known one ("shaved" of "shaving") or made of two ("fireplace"): it is no slip then. */
+/** Whether a word is another form of a known one ("shaved" of "shaving") or made of two ("fireplace"): it is not a slip then. */
 function isBuiltOf(word: string, isKnown: (part: string) => boolean): boolean {
   const forms = ENDINGS.flatMap(([ending, others]) =>
     word.endsWith(ending) && word.length - ending.length >= SHORTEST_PART - 1

@@ -108,7 +108,7 @@ class SyntaxParser {
     if (hasToken(text) || text.includes('*')) this.add({ text, field, near, isQuoted: true, start, end });
   }
 
-  /** The field in square brackets that comes next, which is then taken; null when there is none or it is unknown. */
+  /** Consumes the field in square brackets that comes next; null when there is none or it is unknown. */
   private tagNext(): { field: SyntaxField; near: number | null; end: number } | null {
     const next = this.tokens[this.at + 1];
     if (next?.kind !== 'tag') return null;
@@ -198,7 +198,7 @@ class SyntaxParser {
     if (closed) addToFrame(this.frame, closed.node, null);
   }
 
-  /** The end of a group or of the query: what was begun and not finished is told. */
+  /** The end of a group or of the query: reports what was begun and not finished. */
   private endFrame(): void {
     const { prefix, frame } = this;
     this.prefix = null;

@@ -16,7 +16,7 @@ const LAST = /^last (\d{1,3}) (year|month|day)s?$/i;
 const IN_DAYS = { year: 365.25, month: 30.44, day: 1 } as const;
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Reads "2020", "2020/01:2021/06/30", "2020:" or "last 5 years"; null when it is no date or one that does not exist. */
+/** Reads "2020", "2020/01:2021/06/30", "2020:" or "last 5 years"; null when it is not a date or one that does not exist. */
 export function readDates(written: string, now: Date): DatesRead | null {
   const text = written.replaceAll(/\s*:\s*/g, ':').trim();
   const last = LAST.exec(text);

@@ -51,7 +51,7 @@ describe('operators', () => {
     ['a1 -(b1 OR c1) AND d1', '("a1"[tw] NOT ("b1"[tw] OR "c1"[tw])) AND "d1"[tw]'],
     ['HIV AND TB', '"hiv"[tw] AND "tb"[tw]'],
     ['(a1)AND(b1)', '"a1"[tw] AND "b1"[tw]'],
-  ])('of %j are read from left to right', (query, tree) => {
+  ])('in %j are read from left to right', (query, tree) => {
     expect(meant(query)).toBe(tree);
     expect(problems(query)).toEqual([]);
   });
@@ -76,13 +76,13 @@ describe('fields', () => {
     ['title:(sleep OR insomnia)', null],
     ['tiab:(sleep OR insomnia) AND x1', '("sleep"[tiab] OR "insomnia"[tiab]) AND "x1"[tw]'],
     ['Memiş[ti]', '"memis"[ti]'],
-  ])('of %j', (query, tree) => {
+  ])('in %j', (query, tree) => {
     expect(meant(query)).toBe(tree ?? '"sleep"[ti] OR "insomnia"[ti]');
     expect(problems(query)).toEqual([]);
   });
 });
 
-describe('dates, stars and nearness', () => {
+describe('dates, wildcards and proximity', () => {
   it.each([
     ['2020[dp]', '2020[dp]'],
     ['2020:2021[dp]', '2020:2021[dp]'],
@@ -96,13 +96,13 @@ describe('dates, stars and nearness', () => {
     ['"heart fail"*', '"heart fail*"[tw]'],
     ['"sleep apnea"~3', '"sleep apnea"[tw:~3]'],
     ['"sleep apnea"[tiab:~0]', '"sleep apnea"[tiab:~0]'],
-  ])('of %j', (query, tree) => {
+  ])('in %j', (query, tree) => {
     expect(meant(query)).toBe(tree);
     expect(problems(query)).toEqual([]);
   });
 });
 
-describe('what is not understood is told, and the rest is read', () => {
+describe('what is not understood is reported, and the rest is read', () => {
   it.each([
     [
       '(sleep AND apnea',
@@ -203,7 +203,7 @@ describe('what is not understood is told, and the rest is read', () => {
     expect(problems(query)).toContain(sentence);
   });
 
-  it('in ten kilobytes of operators, each sentence once', () => {
+  it('in ten kilobytes of operators, each message once', () => {
     const many = Array.from({ length: 2500 }, (_, number) => `w${number} AND `)
       .join('')
       .slice(0, 10_240);
@@ -218,7 +218,7 @@ describe('what is not understood is told, and the rest is read', () => {
 });
 
 describe('the parts of a query', () => {
-  it('say what each term means, with the query without it', () => {
+  it('state the meaning of each term, with the query without it', () => {
     const parts = read('sleep[ti] AND (apnea OR 2020[dp]) NOT review[pt]').syntax?.parts.slice(1);
     expect(parts).toEqual([
       {
@@ -244,13 +244,13 @@ describe('the parts of a query', () => {
     'a1[ti] AND (b1 OR "c1 d1"~3) NOT smith ab[au]',
     '2020:[dp] AND heart*[ab]',
     'a1 OR b1 AND 12[pmid]',
-  ])('of %j as it was read are read alike', (query) => {
+  ])('in %j are the same when the understood query is read again', (query) => {
     const tree = meant(query);
     expect(tree).not.toBeNull();
     expect(meant(tree ?? '')).toBe(tree);
   });
 
-  it('has the words that papers are ranked by, not those behind NOT', () => {
+  it('contain the words by which papers are ranked, not those behind NOT', () => {
     const words = (query: string) => read(query).syntax?.words;
     expect(words('sleep[ti] AND apneas* NOT cpap')).toBe('sleep apneas');
     expect(words('smith ab[au] AND Lancet[ta] AND 2020[dp]')).toBe('');

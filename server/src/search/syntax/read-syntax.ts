@@ -43,7 +43,7 @@ export function readSyntax(
   return { syntax: { tree, words, parts: [...parts, whole, ...termParts(query, tree)] }, problems: [] };
 }
 
-/** What a question without operators has that is no word and was passed over. */
+/** The parts of a question without operators that are not words and were skipped. */
 function problemsInQuestion(tokens: readonly SyntaxToken[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   const opened: SyntaxToken[] = [];
@@ -86,7 +86,7 @@ function partsOfProblems(query: string, problems: readonly SyntaxProblem[]): Und
   }));
 }
 
-/** A single character is shown with what stands beside it. */
+/** A single character is shown with what is beside it. */
 function inContext(query: string, start: number, end: number): string {
   if (end - start > 1) return query.slice(start, end);
   return query.charAt(start) === ')'

@@ -20,7 +20,7 @@ export const shortBeginning = (written: string, beginning: string): string =>
 export interface WrittenTerm {
   text: string;
   field: SyntaxField;
-  /** The words were quoted, and so stand in a row. */
+  /** The words were quoted, and so are in a row. */
   isQuoted: boolean;
   near: number | null;
   start: number;

@@ -27,7 +27,7 @@ export type Wanted =
   | {
       kind: 'near';
       words: readonly string[];
-      /** So many other words may stand between them. */
+      /** So many other words may be between them. */
       distance: number;
     }
   | { kind: 'years'; from: number; to: number }

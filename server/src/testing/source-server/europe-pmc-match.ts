@@ -1,7 +1,7 @@
 import type { PlayedQuery } from './europe-pmc-query.ts';
 import type { PlayedPaper } from './played-paper.ts';
 
-/** Where a paper stands at Europe PMC: the collection it came from, and its number there. */
+/** Where a paper is at Europe PMC: the collection it came from, and its number there. */
 export function placeOf({ paper: { pmc_id, pmid } }: PlayedPaper): { source: string; id: string } {
   if (pmid) return { source: 'MED', id: pmid };
   const [, kind = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(pmc_id) ?? [];
@@ -87,7 +87,7 @@ export function matchesPlayedQuery(one: SearchedPaper, query: PlayedQuery): bool
   return one.texts[field ?? '']?.includes(spaced(value)) ?? false;
 }
 
-/** Returns how many phrases of the query stand in the title: the order of relevance. */
+/** Returns how many phrases of the query are in the title: the order of relevance. */
 export function titleMatches(one: SearchedPaper, query: PlayedQuery): number {
   if (query.kind === 'and' || query.kind === 'or')
     return query.parts.reduce((sum, part) => sum + titleMatches(one, part), 0);

@@ -102,7 +102,7 @@ function startOf(found: readonly SearchedPaper[], cursor: string): number | null
   return at === -1 ? null : at + 1;
 }
 
-/** The results of the last searches, so that a chain of pages is not searched anew for each page. */
+/** The results of the last searches, so that a chain of pages is not searched again for each page. */
 class KeptSearches {
   private readonly library: PlayedLibrary;
   private version = -1;

@@ -36,7 +36,7 @@ function search(library: PlayedLibrary, fields: URLSearchParams): PlayedAnswer {
 
 const day = (date: string): string => date.replaceAll('/', '-');
 
-/** Every group has a phrase that stands in the title or the abstract, or an id of the paper. */
+/** Every group has a phrase that is in the title or the abstract, or an id of the paper. */
 function matches({ paper }: PlayedPaper, term: string): boolean {
   const text = `${paper.title} ${paper.abstract} ${paper.mesh.join(' ')}`.toLowerCase();
   const ids = [paper.doi?.toLowerCase(), paper.pmc_id.toLowerCase()];

@@ -33,7 +33,7 @@ async function ask(fields: Record<string, string>): Promise<Record<string, unkno
 }
 const hits = async (query: string) => (await ask({ query, resultType: 'core' })).hitCount;
 
-/** Every place in a value with the type of what stands there: "authorList.author[].fullName string". */
+/** Every place in a value with the type of what is there: "authorList.author[].fullName string". */
 function placesIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => placesIn(one, `${place}[]`));
   if (typeof value !== 'object' || value === null) return [`${place} ${typeof value}`];
@@ -44,7 +44,7 @@ function recorded(name: string): unknown {
   return JSON.parse(String(execFileSync('tar', ['-xJOf', recordings, `responses/europepmc/${name}`])));
 }
 
-describe('Europe PMC as it is played', () => {
+describe('the simulated Europe PMC', () => {
   it.each([
     ['TITLE_ABS:"asthma and sleep"', 1],
     ['TITLE_ABS:"sleep asthma"', 0],
@@ -62,14 +62,11 @@ describe('Europe PMC as it is played', () => {
     expect(await hits(query)).toBe(count);
   });
 
-  it.each(['(asthma', 'asthma)', 'asthma AND', 'TITLE:"open', 'OR'])(
-    '%s is an error in its language',
-    (query) => {
-      expect(() => readPlayedQuery(query)).toThrow();
-    },
-  );
+  it.each(['(asthma', 'asthma)', 'asthma AND', 'TITLE:"open', 'OR'])('%s is a syntax error', (query) => {
+    expect(() => readPlayedQuery(query)).toThrow();
+  });
 
-  it('says its errors with status 200', async () => {
+  it('returns its errors with status 200', async () => {
     expect(await ask({ query: '' })).toMatchObject({ errCode: 400 });
     expect(await ask({ query: 'asthma', pageSize: '1001' })).toMatchObject({ errCode: 404 });
     expect(await ask({ query: 'asthma', sort: 'FIRST_PIDATE desc' })).toEqual({ version: '6.9' });

@@ -37,7 +37,7 @@ const DEFAULT_ROW: Row = {
 export class PlayedNotices {
   private rows: Row[] = [];
 
-  /** Replaces all rows; each gets what it does not name from a usual one. */
+  /** Replaces all rows; missing columns are filled with default values. */
   set(...rows: readonly Row[]): void {
     this.rows = rows.map((row) => ({ ...DEFAULT_ROW, ...row }));
   }

@@ -22,7 +22,7 @@ export interface NoticesTest {
   works: Parameters<typeof playCrossref>[0][number][];
   copies: Map<string, PlayedCopy>;
   client: SourceClient;
-  /** Moves the clock to the next noon and carries out what is due; returns how many tasks were taken. */
+  /** Moves the clock to the next noon and carries out what is due; returns how many tasks were run. */
   night(): Promise<number>;
   store(...papers: Parameters<typeof arbitraryPaper>[0][]): Promise<unknown>;
   /** Returns the rows of a query. */

@@ -20,7 +20,7 @@ export class PlayedZotero {
   version = 2087;
   readonly items = new Map<string, PlayedObject>();
   readonly collections = new Map<string, PlayedObject>();
-  /** Says why an item is not taken; null for one that is. */
+  /** Returns why an item is rejected; null for one that is accepted. */
   refuses: (item: PlayedObject) => string | null = () => null;
 
   /** Adds or replaces an item, as its owner does in another program. */

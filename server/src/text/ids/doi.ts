@@ -34,7 +34,7 @@ export function unescaped(text: string): string {
   return plain;
 }
 
-/** Each run of escapes by itself: one that is no character stays as it is written. */
+/** Each run of escapes by itself: one that is not a character stays as it is written. */
 const decodedOnce = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
@@ -44,7 +44,7 @@ const decodedOnce = (text: string): string =>
     }
   });
 
-/** Returns a DOI without what stands behind it: punctuation, brackets without a partner, views, queries and fragments of addresses. */
+/** Returns a DOI without what is behind it: punctuation, brackets without a partner, views, queries and fragments of addresses. */
 export function bareDoi(written: string): string | null {
   let doi = written.replace(/[?#&](?:[\w.-]{1,40}(?:=|$)|$|.*=).*$/s, '');
   for (let before = ''; before !== doi; ) {

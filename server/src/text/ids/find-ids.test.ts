@@ -34,7 +34,7 @@ describe('a DOI', () => {
     'https://journals.plos.org/plosone/article?id=10.9999/a.b-c(19)12',
     'https://doi-org.library.example.edu/10.9999/a.b-c(19)12',
     '10.9999/a.\u00adb-c(19)\u200b12',
-  ])('is read of %s', (text) => {
+  ])('is found in %s', (text) => {
     const spaced = text.replaceAll(/[\u00ad\u200b]/g, '');
     expect(idsIn(spaced)).toEqual(['doi 10.9999/a.b-c(19)12']);
     expect(readDoi(text)).toBe('10.9999/a.b-c(19)12');
@@ -56,17 +56,17 @@ describe('a DOI', () => {
     ],
     ['https://www.nature.com/articles/s41586-020-0000-7', '10.1038/s41586-020-0000-7'],
     ['10.9999/abc, and sleep', '10.9999/abc'],
-  ])('of %s is %s', (text, doi) => {
+  ])('in %s is %s', (text, doi) => {
     expect(idsIn(text)).toEqual([`doi ${doi}`]);
   });
 
-  it.each(['n/a', '10.5 mg/kg', '10.9999', 'doi', '', 'https://doi.org/'])('is none in %j', (text) => {
+  it.each(['n/a', '10.5 mg/kg', '10.9999', 'doi', '', 'https://doi.org/'])('is not found in %j', (text) => {
     expect(readDoi(text)).toBeNull();
     expect(idsIn(text)).toEqual([]);
   });
 });
 
-describe('a number of PubMed or PMC', () => {
+describe('a PubMed or PMC id', () => {
   it.each([
     ['https://pubmed.ncbi.nlm.nih.gov/99210102/', 'pmid 99210102'],
     ['pubmed.ncbi.nlm.nih.gov/99210102/?from_term=sleep#abstract', 'pmid 99210102'],
@@ -89,12 +89,12 @@ describe('a number of PubMed or PMC', () => {
     ['PMC 099210101', 'pmcid PMC99210101'],
     ['PMC99210101.2', 'pmcid PMC99210101'],
     ['https://europepmc.org/article/PPR/PPR12345', 'key PPR12345'],
-  ])('of %s is %s', (text, id) => {
+  ])('in %s is %s', (text, id) => {
     expect(idsIn(text)).toEqual([id]);
     expect(besides(text)).not.toMatch(/[\p{L}\p{N}]/u);
   });
 
-  it('is found in a whole reference, of which the rest stays', () => {
+  it('is found in a whole reference, and the rest of the reference remains', () => {
     const reference =
       'Oddsson BT. Walking at night. J Inv Coast Health. 2022;12(3):45-52. doi: 10.9999/world.5. PMID: 99210005; PMCID: PMC99210005.';
     expect(idsIn(reference)).toEqual(['doi 10.9999/world.5', 'pmid 99210005', 'pmcid PMC99210005']);
@@ -109,7 +109,7 @@ describe('a number of PubMed or PMC', () => {
     ['PMC0012.2', readPmcid, 'PMC12'],
     ['12', readPmcid, 'PMC12'],
     ['none', readPmcid, null],
-  ])('as a field %j is read', (text, read, id) => {
+  ])('in a field %j is found', (text, read, id) => {
     expect(read(text)).toBe(id);
   });
 });

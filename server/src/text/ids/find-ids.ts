@@ -56,7 +56,7 @@ const LABELLED: readonly (readonly [RegExp, (found: string) => Named | null])[] 
   ],
   [/\b(?:pmid|pubmed(?:[ -]?id)?|medline)\s*[:=#]?\s*(?:id\s*[:=#]?\s*)?(0*\d{1,9})\b/gi, pmid],
 ];
-/** Seven or eight digits and nothing else can only be a number of PubMed; more zeros may stand before it. */
+/** Seven or eight digits and nothing else can only be a number of PubMed; more zeros may be before it. */
 const ONLY_DIGITS = /^\W*(0*[1-9]\d{6,7})\W*$/;
 
 /**

@@ -6,7 +6,7 @@ it.each([
   ['strasse', ['Straße', 'Strasse'], ['Strase']],
   ['Łódź', ['Lodz', 'Łódź', 'lódz'], ['Lotz']],
   ['Aero', ['Ærø', 'aero'], ['ero']],
-])('%j is met by %j and not by %j', (word, met, unmet) => {
+])('%j matches %j and not %j', (word, met, unmet) => {
   const pattern = new RegExp(`^${accentedPattern(word)}$`, 'iu');
   expect(met.filter((text) => pattern.test(text))).toEqual(met);
   expect(unmet.filter((text) => pattern.test(text))).toEqual([]);

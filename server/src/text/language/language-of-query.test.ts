@@ -19,12 +19,12 @@ it.each([
   ['dolor de cabeza', 'es'],
   ['le gingembre contre les nausées', 'fr'],
   ['снижает ли метформин риск инсульта?', 'ru'],
-])('%s is in %s, by words that carry its sentence', (text, code) => {
+])('%s is in %s, by its function words', (text, code) => {
   expect(codesOf(text)).toEqual([code]);
 });
 
 it.each(['Kopfschmerzen', 'migraña', 'diabetes tipo 2'])(
-  '%s is names alone, which may be translated',
+  '%s contains only names, which may be translated',
   (text) => {
     const { foreign, namesOf } = languageOfQuery(text);
     expect([foreign, namesOf.length > 0]).toEqual([[], true]);

@@ -4,9 +4,9 @@ import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 
-/** What a query tells of its language. */
+/** What a query shows about its language. */
 export interface QueryReading {
-  /** The language that it is written in, several when they cannot be told apart; none for English and for names alone. */
+  /** The language that it is written in, several when they cannot be distinguished; none for English and for names alone. */
   foreign: readonly Language[];
   /** Languages that have names of it, where it is names alone: their translations may be looked for besides. */
   namesOf: readonly Language[];

@@ -52,31 +52,31 @@ describe('the language of a question', () => {
     'dengue in Rio de Janeiro',
     '',
     'xyz qwerty',
-  ])('%j is English or says too little', (text) => {
+  ])('%j is English or too short', (text) => {
     expect(codesOf(text)).toEqual([]);
   });
 
-  it('is several where they cannot be told apart', () => {
+  it('is ambiguous when languages cannot be distinguished', () => {
     expect(codesOf('diabetes tipo 2')).toEqual(['es', 'it', 'pt']);
     expect(recogniseLanguage('diabetes tipo 2').sure).toBe(false);
   });
 
-  it('may be one of twelve or more', () => {
+  it('is one of at least twelve', () => {
     expect(languages.size).toBeGreaterThan(12);
   });
 });
 
-describe('names that carry over', () => {
+describe('names that can be translated', () => {
   it.each([
     ['ibuprofeno', 'Ibuprofen'],
     ['fluoxetina', 'Fluoxetine'],
     ['Ibuprofène', 'Ibuprofen'],
     ['tener', null],
-  ])('of medicines: %s is %s', (word, term) => {
+  ])('include the medicine %s, which is %s', (word, term) => {
     expect(medicineNamed(word)).toBe(term);
   });
 
-  it('are none where no name is said', () => {
+  it('are none when the text contains no name', () => {
     expect(carriedOver('quiero saber más', recogniseLanguage('quiero saber más').foreign)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { shippedClusters } from '../word-clusters.ts';
 import { foldLetters } from './fold-letters.ts';
 import { type Language, languages } from './languages.ts';
 
-/** Scripts that one language of the list writes; the first of those whose own letters stand in the text goes first. */
+/** Scripts that one language of the list writes; the first of those whose own letters are in the text goes first. */
 const SCRIPTS: readonly (readonly [script: RegExp, codes: readonly string[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
   [/\p{Script=Han}/gu, ['zh']],
@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, codes: readonly string[]])[] 
   [/\p{Script=Hebrew}/gu, ['he']],
   [/\p{Script=Thai}/gu, ['th']],
 ];
-/** A letter such as β or µ stands in English as well. */
+/** A letter such as β or µ also occurs in English. */
 const LEAST_LETTERS = 2;
 
 /** What a word says for a language; parts of names of places and people ("La Crosse", "Rio de Janeiro") say less. */
@@ -26,7 +26,7 @@ const NAME_PARTS = new Set(
 );
 /** Less is chance. */
 const LEAST = 0.75;
-/** A language with this share of the best score cannot be told from it. */
+/** A language with this share of the best score cannot be distinguished from the best one. */
 const AS_GOOD = 0.9;
 const MOST_NEAR = 3;
 /** As much as two of the commonest words say. */
@@ -40,9 +40,9 @@ const vocabulary = new Set(
   concepts.flatMap(namesOf).flatMap((name) => foldLetters(name).split(/[^\p{L}]+/u)),
 );
 
-/** What a text tells of its language. */
+/** What a text shows about its language. */
 export interface LanguageReading {
-  /** The language other than English, several when they cannot be told apart ("diabetes tipo 2"); none for English. */
+  /** The language other than English, several when they cannot be distinguished ("diabetes tipo 2"); none for English. */
   foreign: readonly Language[];
   /** Whether two words or more speak for it; a single one may mislead. */
   sure: boolean;

@@ -6,7 +6,7 @@ const partsOf = (abstract: string) =>
   labelledParts(abstract).map(({ heading, text }) => `${heading ?? ''}|${text}`);
 
 describe('the parts of an abstract', () => {
-  it('have their title, roles, place and text', () => {
+  it('have their title, roles, position and text', () => {
     expect(labelledParts('Intro.\nMethods: we did.\nTrial registration: none')).toEqual([
       { heading: null, roles: null, start: 0, text: 'Intro.\n' },
       { heading: 'Methods', roles: ['methods'], start: 16, text: 'we did.\n' },
@@ -125,13 +125,13 @@ const NOTICES = `registration(s), registry, registered, funding, funded, funder,
 describe('a title', () => {
   const titles = KNOWN.flatMap(([role, list]) => names(list).map((name) => [name, role] as const));
 
-  it.each(titles)('with the word %s is of the role %s, but not with a longer word', (name, role) => {
+  it.each(titles)('with the word %s has the role %s, but not with a longer word', (name, role) => {
     expect(rolesOfTitle(`the ${name} here`)).toEqual([role]);
     expect(rolesOfTitle(`the x${name} here`)).toBeNull();
     expect(rolesOfTitle(`the ${name}x here`)).toBeNull();
   });
 
-  it.each(names(NOTICES))('with the words %s is of a notice, but not with a longer word', (name) => {
+  it.each(names(NOTICES))('with the words %s belongs to a notice, but not with a longer word', (name) => {
     expect(rolesOfTitle(`${name} and results`)).toBe('notice');
     expect(rolesOfTitle(`the ${name}`)).toBe('notice');
     expect(rolesOfTitle(`the x${name}x`)).toBeNull();

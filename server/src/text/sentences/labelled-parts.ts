@@ -28,7 +28,7 @@ const WHOLE: readonly [RegExp, readonly Role[]][] = [
 const NOTICE =
   /\b(?:registrations?|registry|registered|registry number|funding|funded|funder|sponsors?|support|copyright|abbreviations|key ?words|clinicaltrials|isrctn|identifier|level of evidence|conflicts? of interest|competing interests?|(?:supplementary|supporting|additional) (?:data|files?|information|materials?))\b/;
 
-/** What sections under a title hold: its roles, 'notice', or null when the title is no known one. */
+/** What sections under a title hold: its roles, 'notice', or null when the title is not a known one. */
 export function rolesOfTitle(title: string): readonly Role[] | 'notice' | null {
   const words = title.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (NOTICE.test(words)) return 'notice';

@@ -83,6 +83,6 @@ test.each([
   'Supplementary vitamins are cheap.',
   'Sublevel of evidences.',
   'Competing demands.',
-])('%j is none', (sentence) => {
+])('%j is not a notice', (sentence) => {
   expect(isNotice(sentence)).toBe(false);
 });

@@ -51,12 +51,12 @@ describe('an initial', () => {
     ['By j. Smith.', 2],
     ['By J! Smith.', 2],
     ['By J. The end.', 2],
-  ])('ends no sentence: %s', (text, sentences) => {
+  ])('does not end a sentence: %s', (text, sentences) => {
     expect(count(text)).toBe(sentences);
   });
 
   it.each(list('hepatitis vitamin type group arm class grade cohort influenza stage phase Vitamin'))(
-    'after %s does',
+    'after %s ends a sentence',
     (word) => {
       expect(count(`It was ${word} B. Smith did.`)).toBe(2);
       expect(count(`It was ${word} of B. Smith did.`)).toBe(1);
@@ -135,7 +135,7 @@ describe('the end of a sentence', () => {
     [80, 40, 2],
     [81, 40, 1],
     [80, 41, 1],
-  ])('is a p value with at most 80 units before and 40 behind: %i, %i', (before, behind, sentences) => {
+  ])('is a p value with at most 80 units before and 40 after: %i, %i', (before, behind, sentences) => {
     expect(count(`It (${'a'.repeat(before - 1)} p<${'1'.repeat(behind)}) Tea was good`)).toBe(sentences);
   });
 });

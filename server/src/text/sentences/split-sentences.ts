@@ -19,7 +19,7 @@ const REACH = 40;
 
 /**
  * The sentences of a text, each an exact substring of it without the white space around it. A newline ends a sentence,
- * too: titles, paragraphs and labelled parts of an abstract stand on lines of their own.
+ * too: titles, paragraphs and labelled parts of an abstract are on lines of their own.
  */
 export function splitSentences(text: string): string[] {
   return text.split('\n').flatMap(splitLine);

@@ -19,7 +19,7 @@ it.each<[text: string, found: Record<string, string>]>([
     { SS: 'somatic symptoms', AI: 'anxiety and insomnia', SF: 'social dysfunction' },
   ],
   ['(DGE) stands first.', {}],
-])('of %j finds %j', (text, found) => {
+])('in %j are %j', (text, found) => {
   expect(Object.fromEntries(findAbbreviations(text))).toEqual(found);
 });
 
@@ -27,11 +27,11 @@ it.each([
   ['DGE was rare.', 'DGE was rare.\ndelayed gastric emptying'],
   ['DGEs were rare.', 'DGEs were rare.\ndelayed gastric emptying'],
   ['EDGE was rare.', 'EDGE was rare.'],
-])('%j is meant as %j', (sentence, meant) => {
+])('%j means %j', (sentence, meant) => {
   expect(expandAbbreviations(sentence, new Map([['DGE', 'delayed gastric emptying']]))).toBe(meant);
 });
 
-it('takes time in proportion to a text full of brackets', () => {
+it('are found in time proportional to the length of a text full of brackets', () => {
   const text = '(AB) many '.repeat(20_000);
   expect(findAbbreviations(text).size).toBeLessThan(2);
   expect(leastCpuTime(() => findAbbreviations(text), 2000)).toBeLessThan(2000);

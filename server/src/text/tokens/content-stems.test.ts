@@ -7,16 +7,16 @@ describe('words', () => {
     ['What is the effect of vitamin D?', ['vitamin']],
     ['sleeping, sleeps; SLEEP', ['sleep']],
     ['!?', []],
-  ])('of %j are %j', (text, stems) => {
+  ])('in %j are %j', (text, stems) => {
     expect(stemsOf(text)).toEqual(stems);
   });
 
-  it('cover a text by the share of stems it has', () => {
+  it('cover a text by the share of their stems in it', () => {
     expect(coverage(['sleep', 'exercis'], 'Exercises were done.')).toBe(0.5);
     expect(coverage([], 'Exercises were done.')).toBe(0);
   });
 
-  it('weigh more where they tell papers apart', () => {
+  it('weigh more when they distinguish papers', () => {
     const weights = weightsAmong(
       ['salt', 'pressur', 'unheard'],
       ['salt and pressure', 'pressure', 'pressure'],

@@ -20,13 +20,13 @@ it.each([
 });
 
 it.each(['alphabet', 'betahistine', 'deltoid', 'gammopathy', 'stigma', 'εμβόλιο', 'μύθος', 'αβ'])(
-  '%s is one word',
+  '%s stays one word',
   (word) => {
     expect(indexStems(word)).toHaveLength(1);
   },
 );
 
-it('a Greek letter among others is a token of its own', () => {
+it('a Greek letter among others is a separate token', () => {
   expect(tokenise('TNFα, ω3 and IL‑1β')).toEqual(['TNF', 'α', 'ω', '3', 'and', 'IL', '1', 'β']);
 });
 
@@ -40,10 +40,10 @@ it.each([
   ['a byte order mark', '\ufeffphysiotherapy'],
   ['a variation selector', 'physio\ufe0ftherapy'],
   ['a tag', 'physio\u{e0041}therapy'],
-])('%s splits no word', (_, text) => {
+])('%s does not split a word', (_, text) => {
   expect(withoutInvisible(text)).toBe('physiotherapy');
 });
 
-it.each(['می\u200cشود', 'क्\u200dष', 'long‐term', '≥65 years', '🔥'])('%s stays as it is written', (text) => {
+it.each(['می\u200cشود', 'क्\u200dष', 'long‐term', '≥65 years', '🔥'])('%s is not changed', (text) => {
   expect(withoutInvisible(text)).toBe(text);
 });

@@ -53,6 +53,6 @@ const INVISIBLE =
 /** Most texts have nothing but what can be seen; to look for one of these is cheaper. */
 const MAYBE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Returns a text without characters that nobody sees. */
+/** Returns a text without invisible characters. */
 export const withoutInvisible = (text: string): string =>
   MAYBE.test(text) ? text.replaceAll(INVISIBLE, '') : text;

@@ -48,7 +48,7 @@ describe('a number in words', () => {
     ['five and people', 'five'],
     ['one one one one one one one one one one', 'one one one one one one one one one'],
     ['no number', undefined],
-  ])('of %j is %j', (text, matched) => {
+  ])('in %j is %j', (text, matched) => {
     expect(first.exec(text)?.[0]).toBe(matched);
   });
 });

@@ -15,7 +15,7 @@ programme program|practised practiced|defence defense|sulphate sulfate|aluminium
       return [british, american];
     });
 
-it.each(PAIRS)('%s and %s are one', (british, american) => {
+it.each(PAIRS)('%s and %s are equivalent', (british, american) => {
   expect(searchStemOf(british)).toBe(searchStemOf(american));
   const pattern = new RegExp(`^${eitherSpelling(british)}$`);
   expect([british, american].map((word) => pattern.test(word))).toEqual([true, true]);
@@ -38,7 +38,7 @@ it.each([
   'crises',
   'aedes',
   'poem',
-])('%s stays as it is', (word) => {
+])('%s is not changed', (word) => {
   expect(inOneSpelling(word)).toBe(word);
   expect(spellingsOf(word)).toEqual([word]);
 });

@@ -84,12 +84,12 @@ describe('a set of phrases', () => {
     expect([0, 2, 3, 4, 5].map((start) => phrases.startingAt(words, start))).toEqual([[], [], [], [], []]);
   });
 
-  it('finds nothing of a phrase that is only begun', () => {
+  it('finds nothing for an incomplete phrase', () => {
     expect(phrases.startingAt(foldedWords('heart attack in'), 0).map(({ end }) => end)).toEqual([1, 2]);
     expect(phrases.startingAt(foldedWords('heart of a woman'), 0).map(({ end }) => end)).toEqual([1]);
   });
 
-  it('compares stems where it is made with them', () => {
+  it('compares stems when it is created with them', () => {
     const names = new Phrases<string>(stemKeys);
     names.add('Sleeping sickness', 'infection');
     const keyAt = (text: string) => (index: number) => stemKeys(text)[index];

@@ -20,7 +20,7 @@ interface Node<T> {
   meanings: T[];
 }
 
-/** Its last S belongs to it: CRPS is no plural of CRP. */
+/** Its last S belongs to it: CRPS is not the plural of CRP. */
 const ACRONYM = /^[A-Z]{2,6}$/;
 const APOSTROPHES = new Set(["'", '’']);
 

@@ -51,7 +51,7 @@ describe('a scan of a text', () => {
     ],
     ['𝒜', ['b'], 1, []],
     ['bad\uD835 ok', ['ok'], 2, [[1, 'ok', 5]]],
-  ])('of %j for %j', (text, stems, count, expectedTokens) => {
+  ])('in %j for %j', (text, stems, count, expectedTokens) => {
     expect(scan(text, ...stems)).toEqual({ count, tokens: expectedTokens });
   });
 });
@@ -87,7 +87,7 @@ describe('a filter by the first two letters', () => {
     expect(passes(stem, word)).toBe(expected);
   });
 
-  it('looks at the given stretch of a text only', () => {
+  it('reads only the given part of a text', () => {
     const filter = filterOf('ab');
     expect([filter.has('xab', 1, 3), filter.has('xab', 1, 2), filter.has('xab', 0, 3)]).toEqual([
       true,

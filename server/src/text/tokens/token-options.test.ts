@@ -35,11 +35,11 @@ describe('a tokeniser', () => {
     [{ marks: '' }, '.,;', []],
     [{}, '', []],
     [{}, '健康 𝒜b', ['健康', '𝒜b']],
-  ])('with %j of %j', (options, text, tokens) => {
+  ])('with %j for %j', (options, text, tokens) => {
     expect(tokeniser(options)(text)).toEqual(tokens);
   });
 
-  it('without options is the usual one, which gives the place of each token in UTF-16 units', () => {
+  it('without options is the default one, which returns the position of each token in UTF-16 units', () => {
     const text = '(𝒜 café) x2';
     expect(tokenise(text)).toEqual(['𝒜', 'café', 'x2']);
     expect([...tokensWithOffsets(text)]).toEqual([
@@ -81,7 +81,7 @@ const QUESTION_WORDS =
   helps know people research say should show studies study take use used using work works`);
 
 describe('stop words', () => {
-  it('are the function words, and in a question also the words that any is asked with', () => {
+  it('are the function words, and in a question also common question words', () => {
     expect(FUNCTION_WORDS.filter((word) => !isStopWord(word) || !isQuestionStopWord(word))).toEqual([]);
     expect(QUESTION_WORDS.filter((word) => isStopWord(word) || !isQuestionStopWord(word))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a stem', () => {
     ['sleeping', 'sleep'],
     ['', ''],
     ['β', 'β'],
-  ])('of %j is %j, the first time and when it is remembered', (word, stem) => {
+  ])('of %j is %j, the first time and when it is cached', (word, stem) => {
     expect([stemOf(word), stemOf(word)]).toEqual([stem, stem]);
   });
 });
@@ -119,11 +119,11 @@ describe('idf', () => {
   });
 });
 
-describe('the stems of the words that carry meaning', () => {
+describe('the stems of content words', () => {
   it.each([
     ['C and vitamin D3 in 5 studies', ['vitamin', 'd3']],
     ['ﬁbrosis', ['fibrosi']],
-  ])('of %j', (text, stems) => {
+  ])('in %j', (text, stems) => {
     expect(stemsOf(text)).toEqual(stems);
   });
 
@@ -136,7 +136,7 @@ describe('the stems of the words that carry meaning', () => {
     expect(coverage(['salt'], 'pressure', weights)).toBe(0);
   });
 
-  it('weigh by how many of the texts have them', () => {
+  it('weigh by how many texts have them', () => {
     const weights = weightsAmong(
       ['salt', 'pressur', 'none'],
       ['salt, salts', 'pressure of salt', 'salted', 'milk'],

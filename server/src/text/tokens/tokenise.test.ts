@@ -8,7 +8,7 @@ describe('the tokens of a text', () => {
     ["it's 3.5mg", ['it', 's', '3', '5mg']],
     ['Здоровье 健康', ['Здоровье', '健康']],
     ['… –', []],
-  ])('of %j are %j', (text, tokens) => {
+  ])('in %j are %j', (text, tokens) => {
     expect(tokenise(text)).toEqual(tokens);
     const placed = [...tokensWithOffsets(text)];
     expect(placed.map(({ token }) => token)).toEqual(tokens);
@@ -26,7 +26,7 @@ describe('the tokens of a text', () => {
     [{ joined: 'compounds' }, 'In 2010. Then', ['In', '2010', 'Then']],
     [{ marks: ';,' }, 'one, two; three.', ['one', ',', 'two', ';', 'three']],
     [{ marks: '-]' }, 'a-b [c]', ['a', '-', 'b', 'c', ']']],
-  ] as const)('with %j of %j are %j', (options, text, tokens) => {
+  ] as const)('with %j in %j are %j', (options, text, tokens) => {
     expect(tokeniser(options)(text)).toEqual(tokens);
   });
 
@@ -41,7 +41,7 @@ describe('the words of a name', () => {
     ['Parkinson’s CRPS', ['parkinson', 'crps']],
     ['studies masses boxes gas virus analysis', ['study', 'mass', 'box', 'gas', 'virus', 'analysis']],
     ["'s is s", ['s', 'is', 's']],
-  ])('of %j are folded to %j', (text, folded) => {
+  ])('in %j are folded to %j', (text, folded) => {
     expect(foldedWords(text).map((word) => word.folded)).toEqual(folded);
   });
 });

@@ -65,11 +65,11 @@ export const tokensWithOffsets: (text: string) => { token: string; at: number }[
 export const normalise = (text: string): string =>
   withGreekNames(apart(withoutInvisible(text)).normalize('NFKC').toLowerCase());
 
-/** Signs of a trade mark are no letters of the name before them: NFKC would make "Lipitor™" "lipitortm". */
+/** Signs of a trade mark are not letters of the name before them: NFKC would make "Lipitor™" "lipitortm". */
 const TRADE_MARKS = /[™℠]/g;
 
 const SET_HIGH = /[\u00b2\u00b3\u00b9\u2070-\u208e]/;
-/** An exponent is no further digit of its number, and a footnote mark no part of its word: 10⁸ is not 108. */
+/** An exponent is not another digit of its number, and a footnote mark is not part of its word: 10⁸ is not 108. */
 const apart = (text: string): string => {
   const plain = text.replaceAll(TRADE_MARKS, ' ');
   return SET_HIGH.test(plain)

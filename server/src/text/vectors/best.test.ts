@@ -10,24 +10,24 @@ describe('the greatest values', () => {
     [[1, 2, 2, 3, 2], 3, [3, 1, 2]],
     [[-1, 0], 2, []],
     [[4], 0, []],
-  ])('of %j, at most %i, stand at %j', (values, count, places) => {
+  ])('of %j, at most %i, are at %j', (values, count, places) => {
     expect(best(Float64Array.from(values), count)).toEqual(places);
   });
 
-  it('are those of a full sort, whatever their order', () => {
+  it('equal those of a full sort, whatever their order', () => {
     const values = Float64Array.from({ length: 500 }, (_, at) => ((at * 7919) % 499) + 1);
     const sorted = [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
     expect(best(values, 40)).toEqual(sorted.slice(0, 40));
   });
 
-  it('divide all values to at most 1, and leave zeros alone', () => {
+  it('scale all values to at most 1, and leave zeros unchanged', () => {
     expect([...byGreatest(Float64Array.from([1, 0, 4]))]).toEqual([0.25, 0, 1]);
     expect([...byGreatest(Float64Array.from([0, 0]))]).toEqual([0, 0]);
   });
 });
 
 describe('the terms of a paper', () => {
-  it('are stems with how often they stand, without stop words, numbers and short words', () => {
+  it('are stems with their frequency, without stop words, numbers and short words', () => {
     const terms = countTerms('The sleeping sleeper sleeps with COVID-19 at 5mg, 3months, by IL-6 in 2024');
     expect(Object.fromEntries(terms)).toEqual({
       ...{ sleep: 2, sleeper: 1, 'covid-19': 1, month: 1, 'il-6': 1 },

@@ -38,7 +38,7 @@ export class Greatest {
   }
 }
 
-/** The values divided by the greatest of them, so that several signals stand on one scale; zeros stay zeros. */
+/** The values divided by the greatest of them, so that several signals are on one scale; zeros stay zeros. */
 export function byGreatest(values: Float64Array): Float64Array {
   let greatest = 0;
   for (const value of values) if (value > greatest) greatest = value;

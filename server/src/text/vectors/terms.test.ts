@@ -41,17 +41,17 @@ describe('the terms of a text', () => {
 });
 
 describe('the terms of a paper', () => {
-  it('count its title twice, its key words and its abstract once', () => {
+  it('count its title twice, its keywords and its abstract once', () => {
     const paper = { title: 'Salt', keyWords: 'sodium', abstract: 'Salt, milk.' };
     expect(paperTerms(paper)).toBe('salt:3 sodium:1 milk:1');
     expect(paperTerms({ title: '', keyWords: '', abstract: '' })).toBe('');
   });
 
-  it('stand apart at the end of title and key words', () => {
+  it('are separated at the end of title and keywords', () => {
     expect(paperTerms({ title: 'Salt', keyWords: 'milk', abstract: 'tea-5' })).toBe('salt:2 milk:1 tea-5:1');
   });
 
-  it('are the 150 most frequent, of equal ones the first', () => {
+  it('are the 150 most frequent, among equal ones the first', () => {
     const word = (number: number) =>
       `zz${String.fromCharCode(97 + Math.floor(number / 26), 97 + (number % 26))}q`;
     const abstract = Array.from({ length: 150 }, (_, number) => word(number)).join(' ');

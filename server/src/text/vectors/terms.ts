@@ -11,7 +11,7 @@ const tokenise = tokeniser({ joined: 'numbers' });
 const LEADING_NUMBER = /^\p{N}+/u;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 
-/** How often each stem stands in a text; stop words, numbers and words of one or two letters are left out. */
+/** How often each stem occurs in a text; stop words, numbers and words of one or two letters are left out. */
 export function countTerms(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of tokenise(normalise(text))) {

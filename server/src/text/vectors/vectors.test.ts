@@ -10,7 +10,7 @@ const plain = ({ terms, weights }: Vector) => Array.from(terms, (term, at) => [t
 const close = (pairs: number[][]) =>
   pairs.map(([term = 0, weight = 0]) => [term, expect.closeTo(weight, 12)]);
 
-describe('a weighed vector', () => {
+describe('a weighted vector', () => {
   it('is (1 + ln count) · idf, divided by its length to the power of 0.8', () => {
     const weights = [(1 + Math.log(4)) * 3, 2];
     const scale = Math.hypot(...weights) ** 0.8;
@@ -30,7 +30,7 @@ describe('a weighed vector', () => {
     expect(lengthOf(found)).toBeCloseTo(Math.hypot(...weights) ** 0.2, 12);
   });
 
-  it('has no terms of no count and none of no idf', () => {
+  it('leaves out terms with count 0 and with idf 0', () => {
     const found = weigh(
       [
         [1, 0],
@@ -48,7 +48,7 @@ describe('a weighed vector', () => {
 });
 
 describe('vectors', () => {
-  it('add up by their weights', () => {
+  it('are added with their weights', () => {
     const sum = sumOf([
       { vector: vector({ 1: 2, 3: 1 }), weight: 2 },
       { vector: vector({ 3: 5, 4: 1 }), weight: -0.5 },
@@ -61,7 +61,7 @@ describe('vectors', () => {
     expect(plain(sumOf([]))).toEqual([]);
   });
 
-  it('have the length of their sum, whatever was measured before', () => {
+  it('have the length of their sum, whatever was computed before', () => {
     const [a, b] = [vector({ 0: 1, 2: 2 }), vector({ 2: 2, 5: -2 })];
     expect(lengthOfSum([a, b], 6)).toBeCloseTo(Math.sqrt(1 + 16 + 4), 12);
     expect(lengthOfSum([a], 6)).toBeCloseTo(Math.sqrt(5), 12);
@@ -70,7 +70,7 @@ describe('vectors', () => {
     expect(lengthOfSum([], 0)).toBe(0);
   });
 
-  it('have a Euclidean length and are brought to length 1', () => {
+  it('have a Euclidean length and are normalised to length 1', () => {
     const long = vector({ 2: 3, 5: -4 });
     expect(lengthOf(long)).toBe(5);
     expect(plain(unit(long))).toEqual([
@@ -102,7 +102,7 @@ describe('a sparse matrix', () => {
     expect(Array.from(matrix.dots(vector(weights)))).toEqual(dots);
   });
 
-  it('adds to what is given', () => {
+  it('is added to a given vector', () => {
     const into = Float64Array.of(1, 1, 1, 1);
     expect(matrix.dots(vector({ 3: 1 }), into)).toBe(into);
     expect(Array.from(into)).toEqual([3, 1, 0, 1]);
@@ -124,7 +124,7 @@ describe('the best values', () => {
     expect(best(Float64Array.from(values), count)).toEqual(indexes);
   });
 
-  it('have a least one, which is 0 until there are enough', () => {
+  it('have a minimum, which is 0 until there are enough', () => {
     const greatest = new Greatest(2);
     const least = [3, 1, 2, 5].map((value) => {
       if (value > greatest.least) greatest.offer(value);
@@ -136,7 +136,7 @@ describe('the best values', () => {
     expect(none.least).toBe(0);
   });
 
-  it('divide all values', () => {
+  it('scale all values', () => {
     expect(Array.from(byGreatest(Float64Array.of(1, 4, -2, 0)))).toEqual([0.25, 1, -0.5, 0]);
     const zeros = new Float64Array(2);
     expect(Array.from(byGreatest(zeros))).toEqual([0, 0]);

@@ -6,13 +6,13 @@ import { findConcept, foldedName } from './understand-words.ts';
 describe('the everyday words', () => {
   const words = entries.flatMap((entry) => entry.words);
 
-  it('are at least 700 groups, and none stands in two of them', () => {
+  it('are at least 700 groups, and no word is in two of them', () => {
     expect(entries.length).toBeGreaterThanOrEqual(700);
     const folded = words.map(foldedName);
     expect(words.filter((_word, index) => folded.indexOf(folded[index] ?? '') !== index)).toEqual([]);
   });
 
-  it('name no concept, for a name of one belongs to that concept', () => {
+  it('name no concept, because a name of a concept belongs to that concept', () => {
     expect(words.filter((word) => findConcept(word))).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('the everyday words', () => {
   });
 });
 
-describe('the words of papers that everyday words point to', () => {
+describe('the words of papers for everyday words', () => {
   it.each<[text: string, written: string, related: string]>([
     ['What helps a baby who spits up?', 'spits up', 'regurgitation'],
     ['the squits, or a funny tummy', 'funny tummy', 'gastrointestinal symptoms'],
@@ -44,24 +44,24 @@ describe('the words of papers that everyday words point to', () => {
   });
 
   it.each(['Ten weeks of massage', 'a hearing aid', 'my class'])(
-    'are not seen in another form: %j',
+    'are not found in another form: %j',
     (text) => {
       const known = relatedWordsFor(text).flatMap(({ related }) => related);
       expect(known).not.toEqual(expect.arrayContaining([expect.stringMatching(/nerve stimulation|HIV/)]));
     },
   );
 
-  it('have the place of what was written', () => {
+  it('have the position of the original words', () => {
     const text = 'Trouble:  spitting up, often';
     expect(relatedWordsFor(text).map(({ start, end }) => text.slice(start, end))).toContain('spitting up');
     expect(relatedWordsFor('')).toEqual([]);
   });
 
-  it('are those of the longest phrase', () => {
+  it('belong to the longest phrase', () => {
     expect(relatedWordsFor('live longer').map(({ written }) => written)).toEqual(['live longer']);
   });
 
-  it('are not those of a word inside the name of a concept', () => {
+  it('are not found inside the name of a concept', () => {
     expect(relatedWordsFor('the pressure').map(({ written }) => written)).toEqual(['pressure']);
     expect(relatedWordsFor('the blood pressure')).toEqual([]);
   });

@@ -14,7 +14,7 @@ const everydayWords = z.strictObject({
   related: z.array(phrase.min(2)).min(1).max(MOST_RELATED),
 });
 
-/** Everyday words that stand in a text: `text.slice(start, end)` is what was written. */
+/** Everyday words in a text: `text.slice(start, end)` is what was written. */
 interface EverydayWordsFound {
   written: string;
   start: number;
@@ -88,7 +88,7 @@ interface LooseWord {
   key: string;
 }
 
-/** Whether a single word stands in the plural where it is known in the plural. */
+/** Whether a single word is in the plural where it is known in the plural. */
 function isInItsForm(word: Word | undefined): boolean {
   const plural = plurals.get(word?.folded ?? '');
   return plural === undefined || plural === word?.written.toLowerCase();

@@ -15,11 +15,11 @@ describe('the fit of a paper to an interest', () => {
     expect(fitsOf(paper).Asthma).toBe(fit);
   });
 
-  it('is weaker for a name inside the name of something else', () => {
+  it('is lower for a name inside the name of something else', () => {
     expect(fitsOf(words('Sleep apnoea and masks')).Sleep).toBe(0.45);
   });
 
-  it('is shown as text of five characters, of the best interest', () => {
+  it('is shown as text of five characters, for the best interest', () => {
     const fits = fitsOf(words('Asthma and sleep', '', 'Asthma.'));
     expect(bestFitText(fits, [{ label: 'Sleep' }, { label: 'Asthma' }])).toBe('0.846');
     expect(bestFitText(fits, [])).toBe('0.000');

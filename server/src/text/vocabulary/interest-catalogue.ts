@@ -24,7 +24,7 @@ export function findInterest(name: string): Interest | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-/** Returns the labels of the other interests of the same group; none for a name that is no interest. */
+/** Returns the labels of the other interests of the same group; none for a name that is not an interest. */
 export function neighboursOf(name: string): string[] {
   const interest = findInterest(name);
   const inGroup = interestCatalogue.filter(({ group }) => group === interest?.group);

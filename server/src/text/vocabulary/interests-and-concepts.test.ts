@@ -25,7 +25,7 @@ describe('the concepts that a text names', () => {
     expect(conceptsIn(text).map(({ concept }) => concept.term)).toEqual(terms);
   });
 
-  it('have the place of their first and last letter, and do not overlap', () => {
+  it('have the positions of their first and last letter, and do not overlap', () => {
     const text = 'Is  type 2-diabetes worse than asthma?';
     expect(conceptsIn(text).filter(({ concept }) => /diabetes|asthma/i.test(concept.term))).toEqual([
       { concept: findConcept('type 2 diabetes'), written: 'type 2-diabetes', start: 4, end: 19 },
@@ -42,7 +42,7 @@ describe('the concepts that a text names', () => {
     expect(foldedName(name)).toBe(folded);
   });
 
-  it('are not found by a name that has several meanings', () => {
+  it('are not found by an ambiguous name', () => {
     expect([findConcept('CHD'), findConcept('asthmatically')]).toEqual([undefined, undefined]);
   });
 });
@@ -143,7 +143,7 @@ describe('the fit of a paper', () => {
     [['Sleep'], '0.500'],
     [['Asthma'], '0.123'],
     [['Flu'], '0.000'],
-  ])('as text is that of the best of %j: %s', (labels, text) => {
+  ])('as text is that of the best interest of %j: %s', (labels, text) => {
     const interests = labels.map((label) => ({ label }));
     expect(bestFitText({ Asthma: 0.123, Sleep: 0.5 }, interests)).toBe(text);
   });

@@ -64,7 +64,7 @@ function count(found: Map<string, Mentions>, label: string, kind: keyof Mentions
   found.set(label, mentions);
 }
 
-/** What of a paper tells its subject. */
+/** The fields of a paper that show its subject. */
 interface FitFields {
   title: string;
   keyWords: string;

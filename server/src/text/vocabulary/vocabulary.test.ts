@@ -19,7 +19,7 @@ describe('the concepts', () => {
     expect(shared).toEqual([]);
   });
 
-  test('an ambiguous abbreviation is nowhere a name that means one thing', () => {
+  test('an ambiguous abbreviation is never a name with one meaning', () => {
     const certain = new Set(concepts.flatMap((concept) => namesOf(concept).map(foldedName)));
     const both = concepts.flatMap(({ ambiguous }) =>
       ambiguous.filter(({ abbreviation }) => certain.has(foldedName(abbreviation))),
@@ -27,7 +27,7 @@ describe('the concepts', () => {
     expect(both).toEqual([]);
   });
 
-  test('every wider concept exists, and none is wider than itself', () => {
+  test('every broader concept exists, and none is broader than itself', () => {
     const wider = new Map(concepts.map(({ term, broader }) => [term, broader]));
     expect([...wider.values()].filter((term) => term !== undefined && !terms.has(term))).toEqual([]);
     for (const { term } of concepts) {
@@ -52,7 +52,7 @@ describe('the words of a question', () => {
     expect(conceptsIn(question).map(({ concept }) => concept.term)).toEqual(expected);
   });
 
-  test('tells where each concept was written', () => {
+  test('returns where each concept was written', () => {
     const text = "Crohn's disease — and COPD";
     for (const { written, start, end } of conceptsIn(text)) expect(text.slice(start, end)).toBe(written);
     expect(conceptsIn(text).map(({ written }) => written)).toEqual(["Crohn's disease", 'COPD']);
@@ -61,7 +61,7 @@ describe('the words of a question', () => {
   test.each<[string, string[]]>([
     ['MS', []],
     ['MS with relapses and demyelination', ['Multiple sclerosis']],
-  ])('an abbreviation with several meanings needs a second clue: %s', (question, expected) => {
+  ])('an ambiguous abbreviation needs a second clue: %s', (question, expected) => {
     const found = conceptsIn(question).map(({ concept }) => concept.term);
     expect(found.filter((term) => term === 'Multiple sclerosis')).toEqual(expected);
   });

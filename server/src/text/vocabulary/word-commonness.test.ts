@@ -8,15 +8,15 @@ test.each([
   ['Day', 1],
   ['elobixibat', 0],
   ['', 0],
-])('%j is common to %d', (word, expected) => {
+])('%j has the commonness %d', (word, expected) => {
   expect(commonnessOf(word)).toBe(expected);
 });
 
-test('a word of speech is commoner than one of a trade', () => {
+test('a word of everyday speech is more common than a technical one', () => {
   expect(commonnessOf('hospital')).toBeGreaterThan(commonnessOf('hernia'));
 });
 
-test('the broader concepts of a concept come nearest first', () => {
+test('the broader concepts of a concept are returned nearest first', () => {
   const statin = findConcept('pravastatin');
   const found = statin ? broaderConcepts(statin).map(({ term }) => term) : [];
   expect(found[0]).toBe(statin?.broader);

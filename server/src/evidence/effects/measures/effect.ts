@@ -48,7 +48,7 @@ export interface Interval {
   of: 'confidence' | 'quartiles' | 'range' | null;
 }
 
-/** A p value as it is stated, 0 to 1. */
+/** A stated p value, 0 to 1. */
 export interface PValue {
   relation: '=' | '<' | '>' | '≤' | '≥';
   value: number;
@@ -59,7 +59,7 @@ export interface PValue {
  * value is 30, for a bare "12 of 40" (`proportion`) it is 12; `count` and `denominator` are 12 and 40 in both. `spread` is
  * what follows "±" or "SD". [start, end) are UTF-16 offsets in the sentence of the stretch that states it: from the name of the
  * measure, where it stands directly before the value, to the last number that belongs to it. Stretches do not overlap. A p
- * value stated once for the two sides of a comparison is given to both; it stands in the stretch of the last.
+ * value stated once for the two sides of a comparison is given to both; it is in the stretch of the last.
  */
 export interface Effect {
   measure: Measure;

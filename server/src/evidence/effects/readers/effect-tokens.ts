@@ -10,7 +10,7 @@ export interface EffectToken {
   /** UTF-16 offsets in the sentence. */
   start: number;
   end: number;
-  /** What stands between it and the token before, mostly a space. */
+  /** What is between it and the token before, mostly a space. */
   gap: string;
   /** Whether nothing does. */
   isGlued: boolean;

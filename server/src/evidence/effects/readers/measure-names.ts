@@ -46,7 +46,7 @@ const NAMES: Readonly<Partial<Record<Measure, string>>> = {
   'number needed to harm': 'number needed to harm|number-needed-to-harm',
 };
 
-/** Short forms as they are written in capitals, without what may stand before or after ("aOR", "ORadj", "HRs"). */
+/** Short forms as they are written in capitals, without what may be before or after ("aOR", "ORadj", "HRs"). */
 const SHORT: ReadonlyMap<string, Measure> = new Map([
   ['RR', 'risk ratio'],
   ['OR', 'odds ratio'],

@@ -20,7 +20,7 @@ const NARROW_SPACE = /^[\u00a0\u2009\u202f]$/;
 const WORD = new RegExp(`^${NUMBER}$`, 'i');
 const LONGEST_IN_WORDS = 8;
 
-/** Reads a number in digits with its sign, if one stands before it: "-1.2", ".05", "1,234", "0·7", "45 253", "2.3 × 10-5". */
+/** Reads a number in digits with its sign, if one is before it: "-1.2", ".05", "1,234", "0·7", "45 253", "2.3 × 10-5". */
 export function readNumber(tokens: readonly EffectToken[], at: number): Reading<NumberInText> | null {
   const sign = tokens[at];
   if (!sign || !SIGNS.has(sign.text)) return readDigits(tokens, at);
@@ -33,12 +33,12 @@ export function readNumber(tokens: readonly EffectToken[], at: number): Reading<
 function readDigits(tokens: readonly EffectToken[], at: number): Reading<NumberInText> | null {
   const first = tokens[at];
   const second = tokens[at + 1];
-  // "vs.4%" is no decimal.
+  // "vs.4%" is not a decimal.
   const isPoint = first?.text === '.' && !(first.isGlued && tokens[at - 1]?.kind === 'word');
   if (first && isPoint && second?.kind === 'number' && second.isGlued && /^\d+$/.test(second.text))
     return withPower(tokens, numberFrom(`0.${second.text}`, first.start, second.end), at + 2);
   if (first?.kind !== 'number') return null;
-  // Authors put a narrow space between thousands; a usual one may divide two numbers.
+  // Authors put a narrow space between thousands; a normal space may separate two numbers.
   const isSplit = NARROW_SPACE.test(second?.gap ?? '') && /^\d{1,3}$/.test(first.text);
   if (second && isSplit && /^\d{3}$/.test(second.text))
     return { value: numberFrom(first.text + second.text, first.start, second.end), next: at + 2 };
@@ -54,7 +54,7 @@ function digitsOf(text: string): string {
   const pointed = text.replaceAll('·', '.');
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(pointed)) return pointed.replaceAll(',', '');
   const decimal = pointed.replace(',', '.');
-  // "1.234.567" and other things that are no decimal: what stands before the second point.
+  // "1.234.567" and other things that are not decimals: the part before the second point.
   return /^\d+(?:\.\d+)?/.exec(decimal)?.[0] ?? '0';
 }
 

@@ -43,7 +43,7 @@ export function pastPValues(tokens: readonly EffectToken[], at: number): number 
 
 const AND = wordSet('and');
 
-/** Whether a method is told and no result: "p < 0.05 was considered significant". */
+/** Whether this describes a method and not a result: "p < 0.05 was considered significant". */
 export const isLevelOfSignificance = (tokens: readonly EffectToken[], at: number): boolean =>
   isOneOf(tokens, past(tokens, at, AUXILIARIES), CHOSEN);
 

@@ -108,7 +108,7 @@ function readShareAfter(tokens: readonly EffectToken[], at: number): Reading<Qua
 
 const OPENS_SHARE = wordSet('( [ , ;');
 
-/** "9 (13.2%)": a count whose percentage stands in brackets. */
+/** "9 (13.2%)": a count whose percentage is in brackets. */
 function readCountBefore(tokens: readonly EffectToken[], at: number): Reading<Quantity> | null {
   const count = readNumber(tokens, at) ?? readNumberInWords(tokens, at);
   if (!count?.value.isWhole || count.value.value < 0) return null;
@@ -119,7 +119,7 @@ function readCountBefore(tokens: readonly EffectToken[], at: number): Reading<Qu
   return { value: { ...share.value, count: count.value.value, start: count.value.start }, next: share.next };
 }
 
-/** "9 patients (13.2%)": one or two words may stand between. */
+/** "9 patients (13.2%)": one or two words may be between. */
 function nounPassed(tokens: readonly EffectToken[], at: number): number {
   let next = at;
   while (next < at + 2 && tokens[next]?.kind === 'word' && !readUnit(tokens, next)) next++;
@@ -143,7 +143,7 @@ function readPlain(tokens: readonly EffectToken[], at: number): Reading<Quantity
   return { value, next: own?.next ?? number.next };
 }
 
-/** The unit of a list stands after its last number: "97.5 and 92.4%", "61 vs. 38 vs. 47 mm". */
+/** The unit of a list is after its last number: "97.5 and 92.4%", "61 vs. 38 vs. 47 mm". */
 function sharedUnit(tokens: readonly EffectToken[], at: number): { text: string; isTime: boolean } | null {
   let next = at;
   for (let items = 0; items < 5; items++) {

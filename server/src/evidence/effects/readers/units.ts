@@ -21,7 +21,7 @@ const OTHER = wordSet(
 const CURRENCIES = wordSet('$ € £');
 const NOUNS_OF_TIME = wordSet('patient person woman women people subject child participant people-year');
 
-/** Reads the unit after a number: "%", "per cent", "mm Hg", "kg/m2", "mg per day", "-point"; null where none stands there. */
+/** Reads the unit after a number: "%", "per cent", "mm Hg", "kg/m2", "mg per day", "-point"; null where none is there. */
 export function readUnit(tokens: readonly EffectToken[], at: number): Reading<StatedUnit> | null {
   return readPercent(tokens, at) ?? readCompound(tokens, at);
 }
@@ -40,7 +40,7 @@ function readCompound(tokens: readonly EffectToken[], at: number): Reading<State
   const from = hasHyphen ? at + 1 : at;
   const first = readFactor(tokens, from);
   const start = tokens[from]?.start;
-  // "A 10-year survival": the time names the survival and is no value.
+  // "A 10-year survival": the time names the survival and is not a value.
   if (!first || start === undefined || (hasHyphen && first.value.isTime)) return null;
   let { next } = first;
   for (let factors = 0; factors < 3 && isOneOf(tokens, next, PER); factors++) {
@@ -58,7 +58,7 @@ const PER = wordSet('/ per');
 function readFactor(tokens: readonly EffectToken[], at: number): Reading<{ isTime: boolean }> | null {
   const unit = tokens[at];
   if (!unit || !(TIME.has(unit.word) || OTHER.has(unit.word) || isSpelledWithHg(tokens, at))) return null;
-  // "1.5 S" and "5 A" are no units; those of one letter stand in their usual case.
+  // "1.5 S" and "5 A" are not units; units of one letter must have their standard case.
   if (unit.text.length === 1 && !/[a-zLUWN]/.test(unit.text)) return null;
   let next = at + (isSpelledWithHg(tokens, at) ? 2 : 1);
   const exponent = tokens[next];
@@ -89,7 +89,7 @@ export interface StatedPer {
 export function readPer(tokens: readonly EffectToken[], at: number): Reading<StatedPer> | null {
   if (!isOneOf(tokens, at, PER)) return null;
   const number = readNumber(tokens, at + 1);
-  // Ten, a hundred, a thousand …: "120/80" is no rate.
+  // Ten, a hundred, a thousand …: "120/80" is not a rate.
   if (!number || !/^10+$/.test(String(number.value.value))) return null;
   let { next } = number;
   const { word = '' } = tokens[next] ?? {};
@@ -110,6 +110,6 @@ export function readPer(tokens: readonly EffectToken[], at: number): Reading<Sta
   return { value, next };
 }
 
-/** The currency that stands before a number: "$45,253". */
+/** The currency that is before a number: "$45,253". */
 export const currencyBefore = (tokens: readonly EffectToken[], at: number): string | null =>
   isOneOf(tokens, at - 1, CURRENCIES) ? (tokens[at - 1]?.text ?? null) : null;

@@ -83,14 +83,14 @@ const ARM = pattern(
 /** Words that name nothing: "it", "our results", "the treatment group". */
 const EMPTY =
   /^(?:did|does|do|was|were|could|can|may|might|more|less|fewer|higher|lower|it|they|we|this|these|those|that|which|there|he|she|both|all|most|no|none|not|neither|nor|our|results?|findings?|data|evidence|the|one|two|three|groups?|arms?|study|trial|and|but|or|to|in|of|among|after|compared|outcomes?|extent|significant\w*)\b|^(?:(?:study|active|treatment|intervention|treated|experimental|other|control)s? ?)+(?:groups?|arms?)?$|^[\d\W]*$|\s(?:with|of|in|an?|the|and|or|to|by|for)$/i;
-/** People are no outcome: "an improvement in the patients". */
+/** People are not an outcome: "an improvement in the patients". */
 const PEOPLE =
   /\b(?:patients|participants|subjects|women|men|adults|children|infants|volunteers|individuals|people|groups?|arms?|controls|mice|rats)$/i;
 
-/** A longer text is no clause; its end is not read. */
+/** A longer text is not a clause; its end is not read. */
 const LONGEST = 3000;
 
-/** Finds what a clause says of what, by the forms in which results are written. */
+/** Finds the subject of a clause and what it says about it, by the forms in which results are written. */
 export function namedParts(whole: string): NamedParts {
   const clause = whole.slice(0, LONGEST);
   const comparator = firstSpan(VERSUS, clause, 'comparator');
@@ -104,7 +104,7 @@ export function namedParts(whole: string): NamedParts {
   return { outcome: null, intervention: null, comparator };
 }
 
-/** The arm that a result is said of, where it is no part of the outcome. */
+/** The arm that a result is about, where it is not part of the outcome. */
 function armOf(clause: string, outcome: Clause): Clause | null {
   const arm = firstSpan(ARM, clause, 'intervention');
   return arm && (arm.start >= outcome.end || arm.end <= outcome.start) ? arm : null;

@@ -1,6 +1,6 @@
 import type { MaskedToken } from './masked-sentence.ts';
 
-/** Which arm a word of a sentence speaks of: 1 the intervention, -1 the comparator; and what showed it. */
+/** The arm that a word of a sentence refers to: 1 the intervention, -1 the comparator; and the evidence for it. */
 export interface ArmSide {
   sign: 1 | -1;
   /** A comparison, the only arm of the clause, the last arm before the word, the first one after it, or nothing. */
@@ -20,7 +20,7 @@ const COMPARES = new Set(['than', 'versus', 'vs', 'v', 'over', 'against']);
 const BEGINS = new Set(['compared', 'comparison', 'relative', 'compare', 'opposed', 'comparing', 'contrast']);
 const GOES_ON = new Set(['to', 'with', 'than', 'versus', 'vs', 'over', 'against']);
 
-/** Returns a reader of which arm the word at a place of a sentence speaks of. */
+/** Returns a function that finds the arm to which the word at a position of a sentence refers. */
 export function armSideReader(tokens: readonly MaskedToken[]): (at: number) => ArmSide {
   const comparisons = tokens.flatMap((_, at) => comparisonAt(tokens, at));
   const arms = tokens.flatMap(({ slot, clause }, at): ArmMention[] =>
@@ -42,7 +42,7 @@ export function armSideReader(tokens: readonly MaskedToken[]): (at: number) => A
   };
 }
 
-/** The words before and after "than C" speak of I, and the other way round. */
+/** The words before and after "than C" refer to I, and the reverse. */
 function comparisonAt(tokens: readonly MaskedToken[], at: number): ArmMention[] {
   const { word = '', clause = 0 } = tokens[at] ?? {};
   const isTwoWords = BEGINS.has(word) && GOES_ON.has(tokens[at + 1]?.word ?? '');

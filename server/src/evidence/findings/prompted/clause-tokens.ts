@@ -14,7 +14,7 @@ export interface ClauseToken {
   clause: number;
 }
 
-/** A longer text is no sentence; its end is not read. */
+/** A longer text is not a sentence; its end is not read. */
 const LONGEST = 3000;
 const split = tokeniser({ joined: 'compounds', marks: '%()[],;:.=<>≤≥±–−-' });
 const [WORD, DIGIT, MINUS] = [/^\p{L}/u, /^\p{N}/u, /^[−–-]$/];
@@ -44,7 +44,7 @@ function wordsOf(piece: string, lower: string): { word: string; stem: string }[]
   return lower.split(/[-'’]/).map((word) => ({ word, stem: stemOf(word) }));
 }
 
-/** Takes a minus off the end of the tokens, unless it stands between two numbers, where it means "to". */
+/** Takes a minus off the end of the tokens, unless it is between two numbers, where it means "to". */
 function takeMinus(tokens: ClauseToken[]): boolean {
   const [before, last] = tokens.slice(-2);
   if (!last || !MINUS.test(last.word)) return false;

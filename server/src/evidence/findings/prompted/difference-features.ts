@@ -59,7 +59,7 @@ function addSigns(bag: FeatureBag, kind: string, words: readonly string[]): void
   bag.add(`${kind} says all`, `${negated} ${significant} ${signs.join(' ')}`);
 }
 
-/** What stands around the outcome: the statistics before and after it, the negations, and the words near by. */
+/** What is around the outcome: the statistics before and after it, the negations, and the words near by. */
 function addSurroundings(
   bag: FeatureBag,
   tokens: readonly MaskedToken[],
@@ -130,7 +130,7 @@ function firstArm(tokens: Tokens): 'I' | 'C' | null {
   return null;
 }
 
-/** The numbers in order that are no spread, range, time or name; percentages or the others. */
+/** The numbers in order that are not a spread, range, time or name; percentages or the others. */
 function mainNumbers(tokens: Tokens, isPercent: boolean): number[] {
   const found: number[] = [];
   let depth = 0;

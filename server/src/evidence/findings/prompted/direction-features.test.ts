@@ -24,7 +24,7 @@ test.each<[sign: number, shownBy: string, sentence: string]>([
   expect(sideOf(sentence, 'lower')).toEqual({ sign, shownBy });
 });
 
-test('a greater reduction is less, and a comparative of its own is not about a change', () => {
+test('a greater reduction is a decrease, and a separate comparative is not about a change', () => {
   const greater = read('A greater reduction of nausea');
   expect(changeOf(greater, 1)).toBe(greater[2]?.stem);
   expect(hasComparative(greater, 2)).toBe(true);

@@ -14,7 +14,7 @@ const LABEL = /\b(?:[Gg]roups?|GROUP|[Aa]rms?)\s?([A-Za-z]|\d|I{1,3}|IV)\b|\(([A
 const AROUND = 110;
 
 /**
- * Returns the arm of each label of a group ("a", "2", "ii"): as the prompt says it, else by whose words stand around the
+ * Returns the arm of each label of a group ("a", "2", "ii"): as the prompt says it, else by whose words are around the
  * label in the sentences.
  */
 export function labelsOf(

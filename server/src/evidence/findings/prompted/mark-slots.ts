@@ -57,7 +57,7 @@ function isBesideIntervention(tokens: Tokens, marks: Marks, at: number): boolean
   return false;
 }
 
-/** A word of an arm and of the outcome belongs to the outcome where it stands beside another word of the outcome. */
+/** A word of an arm and of the outcome belongs to the outcome where it is beside another word of the outcome. */
 function ownMarks(tokens: Tokens, slots: PromptSlots): Marks {
   const arms = tokens.map((_, at) => armAt(tokens, at, slots));
   const isOutcome = (at: number): boolean => slots.outcome.has(tokens[at]?.stem ?? '');

@@ -39,7 +39,7 @@ test.each<[found: string, prompt: string, sentence: string]>([
   expect(masked(prompt, sentence).replaceAll('the ', '')).toBe(found);
 });
 
-test('abbreviations and labels of groups that the abstract introduces name the slots', () => {
+test('abbreviations and group labels introduced in the abstract name the slots', () => {
   const abstract = [
     'Delayed gastric emptying (DGE) was the outcome.',
     'We gave ginger (group 1) or placebo (group 2).',
@@ -50,13 +50,13 @@ test('abbreviations and labels of groups that the abstract introduces name the s
   );
 });
 
-test('an outcome that the abstract calls otherwise is found by the vocabulary', () => {
+test('an outcome with another name in the abstract is found by the vocabulary', () => {
   expect(masked('honey | placebo | high blood pressure', 'Hypertension was rarer with honey')).toBe(
     'O was rarer with I',
   );
 });
 
-test('what is added to the same treatment tells the arms apart', () => {
+test('an addition to the same treatment distinguishes the arms', () => {
   const prompt = 'metformin plus ginger | metformin | nausea';
   expect(masked(prompt, 'Nausea was lower with metformin plus ginger than with metformin alone')).toBe(
     'O was lower with I than with C alone',

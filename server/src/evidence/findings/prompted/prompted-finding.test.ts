@@ -34,14 +34,14 @@ test.each<[direction: string, prompt: FindingPrompt, sentence: string]>([
   expect([direction, 'unclear']).toContain(found.direction);
 });
 
-test('exchanged arms exchange increase and decrease', () => {
+test('swapping the arms swaps increase and decrease', () => {
   const sentence = 'Nausea scores were lower in the ginger group compared with the placebo group (P = 0.02).';
   const [own, other] = [directionOf(sentence, ginger).chances, directionOf(sentence, swapped).chances];
   expect(own.decrease).toBeGreaterThan(0.7);
   expect(other.increase).toBeGreaterThan(0.7);
 });
 
-test('an outcome is told from the others of its sentence', () => {
+test('an outcome is distinguished from the others in its sentence', () => {
   const sentence =
     'Pain was significantly lower with ginger than with placebo (P < 0.001), but there was no difference in vomiting (P = 0.7).';
   const chancesOf = (outcome: string) => directionOf(sentence, { ...ginger, outcome }).chances;
@@ -69,7 +69,7 @@ test('the sentence that states the finding comes first, and its direction is tha
   expect(findPromptedFinding(abstract, { ...ginger, outcome: 'heartburn' }).sentences[0]?.index).toBe(4);
 });
 
-test('nothing to read is unclear', () => {
+test('an empty text is unclear', () => {
   const nothing = { intervention: '', comparator: '', outcome: '' };
   expect(findPromptedFinding([], ginger)).toMatchObject({ sentences: [], direction: 'unclear' });
   expect(findPromptedFinding([], nothing).direction).toBe('unclear');

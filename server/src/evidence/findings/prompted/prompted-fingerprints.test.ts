@@ -35,7 +35,7 @@ function read(example: string) {
   });
 }
 
-test('findings for a prompt are read as when the weights were trained', async () => {
+test('findings for a prompt are read with the features used in training', async () => {
   const found = fingerprintsOf(file, (example) => fingerprintOf(read(example)));
   await expect(found).toMatchFileSnapshot(file.pathname);
 });

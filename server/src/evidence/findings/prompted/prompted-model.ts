@@ -70,7 +70,7 @@ export function softmaxOf(weights: Float32Array, options: readonly ValuedFeature
   return parts.map((part) => part / whole);
 }
 
-/** Returns what a sentence says of the direction. `outcome` are the stems of the outcome. */
+/** Returns what a sentence says about the direction. `outcome` are the stems of the outcome. */
 export function directionChances(
   { difference, direction }: Pick<PromptedModel, 'difference' | 'direction'>,
   sentence: MaskedSentence,

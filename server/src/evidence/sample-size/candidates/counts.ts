@@ -14,7 +14,7 @@ export interface Sentence {
   counts: Count[];
 }
 
-/** A whole number in a sentence that is no year, no dose and not the number of a group. */
+/** A whole number in a sentence that is not a year, a dose or the number of a group. */
 export interface Count {
   n: number;
   phrase: string;
@@ -25,7 +25,7 @@ export interface Count {
   named: boolean;
 }
 
-/** Longer is no sentence, and no abstract has more of them or more numbers. */
+/** Longer texts are not sentences, and no abstract has more of them or more numbers. */
 const LONGEST = 2000;
 const MOST_SENTENCES = 60;
 const MOST_COUNTS = 20;
@@ -42,7 +42,7 @@ const BEFORE_YEAR =
   /\b(?:in|since|from|until|to|and|of|during|late|early|between|through|by|before|after|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[\s,.]+(?:the\s+)?$|[–/-]$|\(\s*$/i;
 const LABEL =
   /\b(?:aged?|types?|grades?|stages?|phases?|class(?:es)?|levels?|groups?|scores?|day|week|month|year|visit|every)\s+$/i;
-/** "Although 3,000 patients were targeted, 1,578 …": what was hoped for, where the sentence goes on to what was had. */
+/** "Although 3,000 patients were targeted, 1,578 …": the planned number, where the sentence continues with the actual one. */
 const ALTHOUGH = /\b(?:although|though|while|whereas)\b[^,;]*$/i;
 const HOPED_FOR =
   /^\s*(?:[a-z-]+ ){0,3}(?:was|were) (?:\w+ly )?(?:targeted|planned|needed|required|intended|expected|anticipated)\b[^;]*\d/i;

@@ -60,7 +60,7 @@ const known = new Map(
   ),
 );
 
-/** What a word in small letters counts; null where it is no known noun. */
+/** What a word in small letters counts; null where it is not a known noun. */
 export function countedBy(word: string): Counted | null {
   return known.get(word) ?? ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? null;
 }

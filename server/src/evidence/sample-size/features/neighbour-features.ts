@@ -2,7 +2,7 @@ import { type Count, kindOf, type Sentence } from '../candidates/counts.ts';
 import { type Feature, featureOf } from './feature-patterns.ts';
 
 const ARM = /control|placebo|usual care|healthy|intervention|group|arm\b/i;
-/** What stands between two counts, the first that fits. */
+/** What is between two counts, the first that fits. */
 const JOINTS: readonly (readonly [string, RegExp])[] = [
   ['share', /%/],
   ['of these', /\bof (?:these|those|them|whom|which)\b/],

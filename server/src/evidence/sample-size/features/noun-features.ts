@@ -10,7 +10,7 @@ export interface Noun {
 
 /**
  * Words that end the noun phrase of a count: prepositions, conjunctions and verbs. This is not the stop list of `text/`, whose
- * "the", "all" and "other" may stand between a count and its noun, and which has no "underwent". Each word is part of a feature
+ * "the", "all" and "other" may be between a count and its noun, and which has no "underwent". Each word is part of a feature
  * of the shipped weights, so a change needs `npm run train:sizes`.
  */
 const NOUN_PHRASE_END =
@@ -22,7 +22,7 @@ const PERSONS: ReadonlySet<string> = new Set(['people', 'cases', 'helpers']);
 /** Whether people of any kind are the noun of a count. */
 export const PEOPLE_FOLLOW = featureOf('people follow');
 
-/** The first known noun after a count, how far away, and whether other words than its own stand between. */
+/** The first known noun after a count, how far away, and whether other words than its own are between. */
 export function nounAfter(words: readonly string[]): Noun {
   let passed = '';
   let found: Counted | null = null;

@@ -33,7 +33,7 @@ beforeEach(() => test.clear());
 
 const asthma: SourceQuery = { terms: [['asthma']], order: 'relevance' };
 
-describe('what is no answer of Europe PMC', () => {
+describe('an invalid response of Europe PMC', () => {
   const faults: [string, Fault, string][] = [
     ['a body with only a version', versionOnly, 'broken'],
     ['an error of the server inside a page', errorInside(500, 'Internal error'), 'broken'],
@@ -58,24 +58,27 @@ describe('what is no answer of Europe PMC', () => {
     });
   }
 
-  it.each(faults)('%s is asked for again, and nothing is lost', async (_, fault) => {
+  it.each(faults)('(%s) is retried, and nothing is lost', async (_, fault) => {
     test.library.put(...asthmaPapers(3));
     test.fail(fault);
     expect(keysOfPages(await test.pagesOf(asthma))).toHaveLength(3);
   });
 
-  it.each(faults)('%s, again and again, is an error and never an empty result', async (_, fault, problem) => {
-    test.library.put(...asthmaPapers(3));
-    test.fail(fault, 99);
-    const pages: SourcePage[] = [];
-    const error = await sourceErrorOf(test.pagesOf(asthma, { urgent: true }, pages));
-    expect(error.problem).toBe(problem);
-    expect(error.message).toMatch(/^Europe PMC [a-z ]+\.$/);
-    expect(error.detail).not.toContain('asthma');
-    expect(pages).toEqual([]);
-  });
+  it.each(faults)(
+    '(%s), again and again, is an error and never an empty result',
+    async (_, fault, problem) => {
+      test.library.put(...asthmaPapers(3));
+      test.fail(fault, 99);
+      const pages: SourcePage[] = [];
+      const error = await sourceErrorOf(test.pagesOf(asthma, { urgent: true }, pages));
+      expect(error.problem).toBe(problem);
+      expect(error.message).toMatch(/^Europe PMC [a-z ]+\.$/);
+      expect(error.detail).not.toContain('asthma');
+      expect(pages).toEqual([]);
+    },
+  );
 
-  it('is an error at once when it does not accept what was asked', async () => {
+  it('is an error at once when the request was invalid', async () => {
     test.fail(errorInside(404, 'Invalid page size provided. Valid size is between 1 and 1000'), 99);
     expect(await sourceErrorOf(test.pagesOf(asthma))).toMatchObject({
       problem: 'refused',
@@ -85,7 +88,7 @@ describe('what is no answer of Europe PMC', () => {
     expect(test.server.requests('europe-pmc')).toHaveLength(1);
   });
 
-  it('in the middle keeps the pages before it, and the rest comes from their cursor', async () => {
+  it('in the middle keeps the pages before it, and the rest is fetched from their cursor', async () => {
     test.library.put(...asthmaPapers(6));
     test.server.fail('europe-pmc', versionOnly, {
       times: 2,
@@ -99,14 +102,14 @@ describe('what is no answer of Europe PMC', () => {
     expect(keysOfPages(pages)).toHaveLength(6);
   });
 
-  it('is not a slow one', async () => {
+  it('is not the same as a slow one', async () => {
     test.library.put(...asthmaPapers(3));
     test.fail(slowBody(1200));
     expect(keysOfPages(await test.pagesOf(asthma))).toHaveLength(3);
     expect(test.server.requests('europe-pmc')).toHaveLength(1);
   });
 
-  it('is not a record that cannot be read: the others count, and it is named with its reason', async () => {
+  it('is not the same as an unreadable record: the others count, and it is reported with its reason', async () => {
     const [broken, ...fine] = asthmaPapers(3);
     if (broken)
       test.library.put({ ...broken, extra: { pubTypeList: { pubType: [{ no: 'text' }] } } }, ...fine);

@@ -45,7 +45,7 @@ describe('a full text at Europe PMC', () => {
     expect(test.server.requests('europe-pmc')[0]?.headers.accept).toBe('application/xml');
   });
 
-  it('that is missing is none, and is not asked for again', async () => {
+  it('that is missing is null, and is not requested again', async () => {
     expect(await test.source.fullText('PMC1', options)).toBeNull();
     expect(test.server.requests('europe-pmc')).toHaveLength(1);
     expect(await test.source.fullText('MED1', options)).toBeNull();
@@ -58,7 +58,7 @@ describe('a full text at Europe PMC', () => {
     ['cut off', cutOff],
     ['half of it', halfOfIt],
     ['in another encoding', wrongEncoding],
-  ])('that is %s is asked for again, and is an error when it stays so', async (_, fault) => {
+  ])('that is %s is requested again, and is an error when it stays so', async (_, fault) => {
     test.fail(fault);
     expect(await textOf()).toMatchObject({ paper: { pmc_id: key } });
     test.fail(fault, 99);
@@ -90,7 +90,7 @@ describe('a full text at Europe PMC', () => {
   });
 
   it.skipIf(!existsSync(recordings)).each(['PMC8118396', 'PMC8164761', 'PMC8249384'])(
-    'as it was recorded is read, with a DOCTYPE that nobody can fetch: %s',
+    'is read as it was recorded, with a DOCTYPE that cannot be fetched: %s',
     async (recorded) => {
       const file = `responses/europepmc/fullTextXML/${recorded}.xml`;
       const xml = String(execFileSync('tar', ['-xJOf', recordings, file], { maxBuffer: 64 * 1024 * 1024 }));

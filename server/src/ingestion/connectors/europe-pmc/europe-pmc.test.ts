@@ -31,7 +31,7 @@ const asthma: SourceQuery = { terms: [['asthma']], order: 'relevance' };
 const options = { signal: new AbortController().signal };
 
 describe('a search at Europe PMC', () => {
-  it('yields every paper once, over as many pages as there are', async () => {
+  it('yields every paper once, across all pages', async () => {
     const papers = asthmaPapers(25);
     test.library.put(...papers, playedPaper(arbitraryPaper({ title: 'Sleep' })));
     const pages = await test.pagesOf(asthma, { pageSize: 10 });
@@ -40,7 +40,7 @@ describe('a search at Europe PMC', () => {
     expect(pages.at(-1)?.cursor).toBeNull();
   });
 
-  it('goes on from a stored cursor', async () => {
+  it('continues from a stored cursor', async () => {
     test.library.put(...asthmaPapers(25));
     const [first, ...others] = await test.pagesOf(asthma, { pageSize: 10 });
     const rest = await test.pagesOf(asthma, { pageSize: 10, cursor: first?.cursor });
@@ -86,7 +86,7 @@ describe('a search at Europe PMC', () => {
     );
   });
 
-  it('finds keywords and headings besides the words of the text', async () => {
+  it('finds keywords and headings in addition to the words of the text', async () => {
     const byKeyword = playedPaper(arbitraryPaper({ key_words: ['Asthma'] }));
     const byHeading = playedPaper(arbitraryPaper({ mesh: ['Asthma'] }));
     test.library.put(byKeyword, byHeading, playedPaper(arbitraryPaper()));
@@ -100,7 +100,7 @@ describe('the end of a search', () => {
     ['a page without a cursor', noCursor],
     ['the cursor that was sent', sameCursor],
   ];
-  it.each(three)('is %s, whatever the count says', async (_, fault) => {
+  it.each(three)('is %s, whatever the total count', async (_, fault) => {
     test.library.put(...asthmaPapers(4));
     test.server.fail('europe-pmc', fault, { when: ({ query }) => query.get('cursorMark') !== '*' });
     test.fail(lyingCount(231_000), 1);
@@ -111,7 +111,7 @@ describe('the end of a search', () => {
     expect(test.server.requests('europe-pmc')).toHaveLength(2);
   });
 
-  it('is an error when the cursors go round in a circle', async () => {
+  it('is an error when the cursors repeat', async () => {
     test.library.put(...asthmaPapers(6));
     test.fail(cursorBackTo('AoIIP+one='), 1);
     test.fail(withCursor('AoIIP+two='), 1);
@@ -122,7 +122,7 @@ describe('the end of a search', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('does not come twice for a record that moved to the next page meanwhile', async () => {
+  it('is reached once when a record moves to the next page meanwhile', async () => {
     const papers = asthmaPapers(6);
     test.library.put(...papers);
     const pages: SourcePage[] = [];
@@ -150,7 +150,7 @@ const withCursor =
   };
 
 describe('records by their ids', () => {
-  it('come for every kind of key and for DOIs, whoever is unknown', async () => {
+  it('are returned for every kind of key and for DOIs, whether or not each is known', async () => {
     const papers = [
       arbitraryPaper(),
       arbitraryPaper({ pmc_id: 'MED40000001', pmid: '40000001' }),
@@ -175,7 +175,7 @@ describe('records by their ids', () => {
     expect(await test.source.fetchByIds(['REF7'], options)).toEqual([]);
   });
 
-  it('come in queries of at most 25', async () => {
+  it('are requested at most 25 per query', async () => {
     const papers = asthmaPapers(60);
     test.library.put(...papers);
     const found = await test.source.fetchByIds(

@@ -16,7 +16,7 @@ import { sortOf, writeIdQuery, writeQuery } from './write-query.ts';
 const NAME = 'europe-pmc';
 const PAGE_SIZE = 100;
 const LARGEST_PAGE = 1000;
-/** Pages of one search: a chain that goes on behind them has no end. */
+/** The most pages of one search: a longer chain is endless. */
 const MOST_PAGES = 2000;
 /** Characters of an address; a longer query is sent as a form. */
 const LONGEST_ADDRESS = 1800;

@@ -18,8 +18,8 @@ export type ReadBody = { page: EuropePmcPage } | { refused: string } | { broken:
 export const FIRST_PAGE = '*';
 
 /**
- * Reads the body of an answer. Europe PMC sends its errors with status 200; a body without a count of hits is no answer, and
- * neither is one to another query. What is said of it holds no words of the query.
+ * Reads the body of an answer. Europe PMC sends its errors with status 200; a body without a count of hits is not an answer, and
+ * neither is one to another query. Error messages contain no words of the query.
  */
 export function readPage(body: string, { query, cursor }: { query: string; cursor: string }): ReadBody {
   let json: unknown;

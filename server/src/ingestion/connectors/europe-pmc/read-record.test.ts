@@ -16,7 +16,7 @@ function reasonOf(raw: unknown): string {
 }
 
 describe('a record of Europe PMC', () => {
-  it('is read into the form of the import', () => {
+  it('is converted to the import format', () => {
     expect(paperOfRecord()).toMatchObject({
       ...{ pmc_id: 'MED40245290', pmid: '40245290', doi: '10.1000/xyz', title: 'Sleep and walking' },
       ...{ journal: 'Lancet (London, England)', volume: '7', issue: '2', pages: '12-19', pub_year: 2025 },
@@ -30,11 +30,11 @@ describe('a record of Europe PMC', () => {
     ['PubMed', {}, 'MED40245290', '40245290'],
     ['PubMed Central only', { id: 'PMC13', source: 'PMC', pmid: undefined, pmcid: 'PMC13' }, 'PMC13', null],
     ['a server of preprints', { id: 'PPR14', source: 'PPR', pmid: undefined }, 'PPR14', null],
-  ])('of %s gets its key', (_, changes, key, pmid) => {
+  ])('from %s gets its key', (_, changes, key, pmid) => {
     expect(paperOfRecord(changes)).toMatchObject({ pmc_id: key, pmid });
   });
 
-  it('that is a preprint names its server and is called one', () => {
+  it('of a preprint names its server and has the design preprint', () => {
     const preprint = {
       ...{ id: 'PPR14', source: 'PPR', pmid: undefined, journalInfo: undefined, pubYear: undefined },
       bookOrReportDetails: { publisher: 'medRxiv', yearOfPublication: 2025 },
@@ -46,7 +46,7 @@ describe('a record of Europe PMC', () => {
     });
   });
 
-  it('may lack everything but its id and its title', () => {
+  it('may lack everything except its id and its title', () => {
     const { item, found } = read({ id: '1', source: 'MED', title: 'Sleep' });
     expect(checkRecord(item, found)).toMatchObject({
       paper: { pmc_id: 'MED1', authors: [], doi: null, pub_year: null, journal: '', mesh: [], relations: [] },
@@ -74,11 +74,11 @@ describe('a record of Europe PMC', () => {
     [{ id: 5, source: 'MED' }],
     [sentRecord({ title: { no: 'text' } })],
     [[1]],
-  ])('that is none is skipped with the reason: %j', (raw) => {
+  ])('that is invalid is skipped with the reason: %j', (raw) => {
     expect(reasonOf(raw)).toMatch(/^[\w .]+: /);
   });
 
-  it('with one entry where there are lists, and numbers where there are texts, is read too', () => {
+  it('is also read with one entry instead of a list, and numbers instead of texts', () => {
     const paper = paperOfRecord({
       authorList: { author: { fullName: 'Li R', lastName: 'Li', initials: 'R' } },
       keywordList: { keyword: 'Sleep' },
@@ -89,7 +89,7 @@ describe('a record of Europe PMC', () => {
 });
 
 describe('the authors of a record', () => {
-  it('stand in printed order, given name before surname, a group once', () => {
+  it('are in printed order, given name before surname, each group once', () => {
     const author = [
       { fullName: 'Li R', firstName: 'Rui', lastName: 'Li', initials: 'R' },
       { collectiveName: 'Dutch Pancreatic Cancer Group;' },
@@ -105,7 +105,7 @@ describe('the authors of a record', () => {
     ]);
   });
 
-  it('come from the line where there is no list', () => {
+  it('are read from the author line when there is no list', () => {
     const line = {
       authorList: undefined,
       authorString: "Schoenfeld JD, Haas-Kogan DA, O'Neill AF, WHO Group.",
@@ -146,7 +146,7 @@ describe('the licence of a record', () => {
     ['cc by', 'N', 'CC-BY', false],
     [undefined, 'Y', null, false],
   ])(
-    '%s, open access %s, is %s and allows to keep its full text: %s',
+    '%s with open access %s is %s and allows storing the full text: %s',
     (license, isOpenAccess, name, mayKeep) => {
       const changes = { pmcid: 'PMC12', license, isOpenAccess };
       // Without its version the address of a licence leads nowhere.

@@ -59,7 +59,7 @@ const skippedRecord = (item: string, reason: string): RecordReading => ({
   textAt: null,
 });
 
-/** The key by the PMC id of a record, else by the collection it stands in. */
+/** The key by the PMC id of a record, else by the collection it is in. */
 function keyIn({ source, id }: CoreRecord, { pmid, pmcid }: OwnIds): string | null {
   if (pmcid) return pmcid;
   if (pmid) return keyOf('MED', pmid);

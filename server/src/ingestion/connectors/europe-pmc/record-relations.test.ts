@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastCpuTime } from '../../../testing/least-cpu-time.ts';
 import { paperOfRecord } from '../../../testing/source-server/sent-record.ts';
 
-describe('what a record says of other papers', () => {
+describe('the relations of a record to other papers', () => {
   const other = { source: 'MED', id: '7' };
   const relation = (comment: object, changes: object = {}) =>
     paperOfRecord({ commentCorrectionList: { commentCorrection: [comment] }, ...changes });
@@ -18,7 +18,7 @@ describe('what a record says of other papers', () => {
     expect(relation({ ...other, type }).relations).toEqual([{ kind, ...to({ pmid: '7' }) }]);
   });
 
-  it('a preprint leads to what was published, and that to its preprint', () => {
+  it('a preprint is linked to its published version, and that to its preprint', () => {
     const note = 'Link created based on a title-first author match';
     expect(relation({ ...other, note, type: 'Preprint of' }).relations).toEqual([
       { kind: 'preprint_of', ...to({ pmid: '7' }) },
@@ -28,7 +28,7 @@ describe('what a record says of other papers', () => {
     ]);
   });
 
-  it('is found by the DOI where the id is missing', () => {
+  it('are found by the DOI when the id is missing', () => {
     const reference = 'J Sleep. 2026 Sep;64(9):1. doi: 10.3928/02793695-20260817-01.';
     expect(relation({ source: 'MED', reference, type: 'Erratum for' }).relations).toEqual([
       { kind: 'corrects', ...to({ doi: '10.3928/02793695-20260817-01' }) },
@@ -41,7 +41,7 @@ describe('what a record says of other papers', () => {
     ['a link to itself', { source: 'MED', id: '40245290', type: 'Retraction of' }],
     ['a link to its own DOI', { source: 'MED', reference: '10.1000/XYZ', type: 'Retraction of' }],
     ['a link of no kind', other],
-  ])('is nothing in %s', (_, comment) => {
+  ])('are empty for %s', (_, comment) => {
     expect(relation(comment).relations).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the abstract of a record', () => {
     expect(paperOfRecord({ abstractText }).abstract).toBe(text);
   });
 
-  it('gives the conclusion by its heading', () => {
+  it('has its conclusion recognised by the heading', () => {
     expect(
       paperOfRecord({ abstractText: '<h4>Aim</h4>To walk.<h4>Conclusions</h4>Walking helps.' }).conclusion,
     ).toEqual({
@@ -108,7 +108,7 @@ describe('the abstract of a record', () => {
     });
   });
 
-  it('of any length and shape takes no time', () => {
+  it('of any length and shape is read in a short time', () => {
     for (const piece of ['<h4>', '<', '<p a="', '&lt', '</h4><h4>', '<i ']) {
       const abstractText = piece.repeat(500_000);
       expect(leastCpuTime(() => paperOfRecord({ abstractText }), 3000)).toBeLessThan(3000);

@@ -24,7 +24,7 @@ const NOTICE = /^(?:retraction of publication|retraction notice|retraction)$/i;
 const RETRACTED = /^retracted (?:publication|article)$/i;
 const WITHDRAWN_TITLE = /^\W*(?:withdrawn|retracted)(?: article)?\s*:/i;
 
-/** Returns what a record says of other papers. A link that names none, or the paper itself, says nothing. */
+/** Returns what a record says about other papers. A link without an id, or to the paper itself, is ignored. */
 export function relationsOf({ commentCorrectionList, ...own }: CoreRecord): Relation[] {
   return commentCorrectionList.flatMap((comment) => {
     const kind = KINDS.get(comment.type?.toLowerCase() ?? '');
@@ -76,7 +76,7 @@ export function withoutMarkup(text = ''): string {
   return folded(decodeHTMLStrict(withRaised(text).replaceAll(INLINE_TAG, '')));
 }
 
-/** Returns an abstract as lines, one a paragraph or list entry; what stands under a heading begins with it: "Methods: …". */
+/** Returns an abstract as lines, one a paragraph or list entry; what is under a heading begins with it: "Methods: …". */
 export function abstractOf(marked = ''): string {
   const text = withRaised(marked);
   const lines = new Lines(MOST_READ);

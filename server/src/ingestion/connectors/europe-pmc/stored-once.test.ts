@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Searches from a cursor on and stores every page; returns where to go on after an error, null at the end. */
+/** Searches from a cursor on and stores every page; returns where to continue after an error, null at the end. */
 async function storeFrom(cursor: string | null): Promise<string | null> {
   const query = { terms: [['asthma']], order: 'relevance' } as const;
   let next = cursor;
@@ -40,7 +40,7 @@ async function storeFrom(cursor: string | null): Promise<string | null> {
 
 const stored = async () => (await test.db.select().from(papers)).map(({ pmcId }) => pmcId).toSorted();
 
-it('papers are stored once, though the search breaks off and comes again', async () => {
+it('papers are stored once, even if the search is interrupted and repeated', async () => {
   const { library, server } = test;
   const played = Array.from({ length: 24 }, (_, index) =>
     playedPaper(arbitraryPaper({ title: `Asthma ${index}`, doi: `10.1000/a${index}` })),
@@ -59,7 +59,7 @@ it('papers are stored once, though the search breaks off and comes again', async
   expect(await stored()).toEqual(keys);
 });
 
-it('a search that ends early by a false cursor loses nothing when it is asked for again', async () => {
+it('a search that ends early because of a wrong cursor loses nothing when it is repeated', async () => {
   test.library.put(
     ...Array.from({ length: 12 }, () => playedPaper(arbitraryPaper({ title: 'Asthma again' }))),
   );

@@ -1,4 +1,4 @@
-// On one size only: what is proved is how sources are asked.
+// On one size only: it tests how requests are sent to sources.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -80,7 +80,7 @@ async function all(options: { pageSize?: number; cursor?: string | null } = {}) 
 }
 
 describe('a search of PubMed by E-utilities', () => {
-  it('gives the records page by page, and says who asks', async () => {
+  it('returns the records page by page, and identifies the client', async () => {
     put(1, 5);
     const pages = await all({ pageSize: 2 });
     expect(pages.map(({ records }) => records.map(keyIn))).toEqual([
@@ -93,14 +93,14 @@ describe('a search of PubMed by E-utilities', () => {
     expect(server.requests('eutils')[0]?.form.get('email')).toBe('operator@example.org');
   });
 
-  it('goes on from a cursor', async () => {
+  it('continues from a cursor', async () => {
     put(1, 3);
     expect((await all({ pageSize: 1, cursor: '0:2' })).flatMap(({ records }) => records.map(keyIn))).toEqual([
       'MED3',
     ]);
   });
 
-  it('of nothing has no records, and that is an answer', async () => {
+  it('without a match returns no records, which is a valid result', async () => {
     expect((await all()).flatMap(({ records }) => records)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a search of PubMed by E-utilities', () => {
     ['nothing', emptyBody],
     ['half of it', halfOfIt],
     ['429', withStatus(429, {}, '{"error":"API rate limit exceeded"}')],
-  ])('asks again after %s, and never takes it for no results', async (_, fault) => {
+  ])('retries after %s, and never treats it as an empty result', async (_, fault) => {
     put(1, 1);
     server.fail('eutils', fault);
     expect((await all()).flatMap(({ records }) => records.map(keyIn))).toEqual(['MED1']);
@@ -122,7 +122,7 @@ describe('a search of PubMed by E-utilities', () => {
     await expect(all()).rejects.toThrow(/^NCBI E-utilities (?:sent an answer that cannot be used|is busy)/);
   });
 
-  it('of more than PubMed gives at once is cut into windows of days', async () => {
+  it('with more matches than PubMed returns at once is split into windows of days', async () => {
     put(1, 6000, '2001-03-01');
     put(6001, 10_100, '2026-01-20');
     const asked: string[][] = [];
@@ -139,7 +139,7 @@ describe('a search of PubMed by E-utilities', () => {
 });
 
 describe('records by id', () => {
-  it('come by PMID, PMC id and DOI', async () => {
+  it('are returned by PMID, PMC id and DOI', async () => {
     put(1, 3);
     library.put(
       playedPaper(arbitraryPaper({ pmc_id: 'PMC9', pmid: '9', doi: '10.1/nine', licence: 'CC BY' })),
@@ -150,7 +150,7 @@ describe('records by id', () => {
 });
 
 describe('a full text', () => {
-  it('of a closed article is none, though the answer has a front', async () => {
+  it('of a closed article is null, although the response has front matter', async () => {
     library.put(playedPaper(arbitraryPaper({ pmc_id: 'PMC9', pmid: '9', licence: 'CC BY', title: 'Open' })));
     const open = await source.fullText('PMC9', { signal });
     expect(open && keyIn(open)).toBe('PMC9');
@@ -159,8 +159,8 @@ describe('a full text', () => {
   });
 });
 
-describe('what is sent and read', () => {
-  it('is one phrase a name', () => {
+describe('queries to PubMed', () => {
+  it('have one phrase for each name', () => {
     expect(
       writeTerm({
         terms: [['gout', 'a "b" [c]']],
@@ -172,7 +172,7 @@ describe('what is sent and read', () => {
     );
   });
 
-  it('halves days without losing or doubling one', () => {
+  it('are split by days without losing or duplicating one', () => {
     expect(dayWindows({ from: '2026-01-01', to: '2026-01-04' })).toEqual([
       { from: '2026-01-01', to: '2026-01-02' },
       { from: '2026-01-03', to: '2026-01-04' },

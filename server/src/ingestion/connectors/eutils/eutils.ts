@@ -29,7 +29,7 @@ const LARGEST = { search: 4 * 1024 * 1024, records: 64 * 1024 * 1024 };
 
 type Client = Pick<SourceClient, 'request'>;
 
-/** Returns NCBI's E-utilities as a source of PubMed's records. `email` is whom NCBI writes to when something goes wrong. */
+/** Returns NCBI's E-utilities as a source of PubMed's records. `email` is the contact address for NCBI when something goes wrong. */
 export function eutils(client: Client, email: string, now = () => new Date()): PaperSource {
   const shared = { tool: TOOL, email };
   const ask = (search: Search, options: SourceOptions) =>
@@ -103,7 +103,7 @@ export function eutils(client: Client, email: string, now = () => new Date()): P
       ...requestOf('/efetch.fcgi', form, options),
       isBroken: brokenXml,
     });
-    // A publisher who allows no download is told in a comment; the front alone is no full text.
+    // Where the publisher allows no download, a comment says so and only the front matter is sent, which is not a full text.
     if (!/<body[\s>]/.test(body)) return null;
     const [record] = await readRecords(body);
     return record ?? null;

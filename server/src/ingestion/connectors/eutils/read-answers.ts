@@ -21,7 +21,7 @@ const errorShape = z.union([
 ]);
 const LONGEST = 120;
 
-/** Says why the body of a search is no answer; null when it is one. Errors come with status 200, as JSON or as a page for people. */
+/** Returns why the body of a search is invalid; null when it is valid. Errors come with status 200, as JSON or as a page for people. */
 export function brokenSearch(body: string): string | null {
   const parsed = lenient(body);
   const error = errorShape.safeParse(parsed).data?.error;
@@ -29,7 +29,7 @@ export function brokenSearch(body: string): string | null {
   return answerShape.safeParse(parsed).success ? null : 'no answer to a search';
 }
 
-/** Reads the answer to a search. Throws SourceError when it is none. */
+/** Reads the response to a search. Throws SourceError when it is invalid. */
 export function readSearch(body: string): SearchAnswer {
   const parsed = answerShape.safeParse(lenient(body));
   if (!parsed.success) throw new SourceError('eutils', 'broken', 'no answer to a search');
@@ -37,7 +37,7 @@ export function readSearch(body: string): SearchAnswer {
   return { count, ids: idlist };
 }
 
-/** Says why a body is no set of records: an error in XML or JSON, a page for people, or nothing behind the document type. */
+/** Returns why a body is not a set of records: an error in XML or JSON, a page for people, or nothing behind the document type. */
 export function brokenXml(body: string): string | null {
   const [, error] = /<ERROR>([^<]{0,300})<\/ERROR>/.exec(body) ?? [];
   if (error !== undefined) return error.slice(0, LONGEST);

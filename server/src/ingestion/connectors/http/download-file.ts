@@ -12,7 +12,7 @@ import { readBytes, UnusableBody } from './read-body.ts';
 export interface FileRequest {
   /** Below the address of the source: "/baseline/pubmed26n0001.xml.gz". */
   path: string;
-  /** Where the whole file is stored; what has come of it so far stands beside it as ".part". */
+  /** Where the whole file is stored; what has come of it so far is beside it as ".part". */
   to: string;
   /** Its MD5 by the source, in hexadecimal digits; null where the source does not say. */
   md5: string | null;

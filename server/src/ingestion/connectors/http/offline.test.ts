@@ -1,4 +1,4 @@
-// On one size only: what is proved is how sources are asked.
+// On one size only: it tests how requests are sent to sources.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ async function failure(client: SourceClient, urgent = true) {
 }
 
 describe('without a network', () => {
-  it('a person is told soon: nothing listens', async () => {
+  it('a user request fails fast when nothing listens', async () => {
     const gone = await startSourceServer({ pmc: () => null });
     await gone.close();
     const { error, seconds } = await failure(clientOf(`${gone.url}/pmc`));
@@ -57,19 +57,19 @@ describe('without a network', () => {
     });
   });
 
-  it('a person is told soon: there is no such host', async () => {
+  it('a user request fails fast when there is no such host', async () => {
     const { error, seconds } = await failure(clientOf('https://no-such-host.invalid/rest'));
     expect(seconds).toBeLessThan(SOON);
     expect(error.problem).toBe('unreachable');
   });
 
-  it('a person is told soon: packets are swallowed', async () => {
+  it('a user request fails fast when packets are dropped', async () => {
     const { error, seconds } = await failure(clientOf(await hostThatSwallows()));
     expect(seconds).toBeLessThan(SOON);
     expect(error).toMatchObject({ problem: 'unreachable', detail: 'UND_ERR_CONNECT_TIMEOUT' });
   });
 
-  it('a person does not wait for others who wait for a host that swallows packets', async () => {
+  it('a user request does not wait for others that wait for a host that drops packets', async () => {
     const client = clientOf(await hostThatSwallows());
     const others = Promise.all(Array.from({ length: 6 }, () => failure(client, false)));
     expect((await failure(client)).seconds).toBeLessThan(SOON);

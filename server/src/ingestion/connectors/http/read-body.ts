@@ -1,6 +1,6 @@
 import type { Response } from 'undici';
 
-/** An answer breaks off, is larger than it may be, or its bytes are no text. */
+/** An answer breaks off, is larger than it may be, or its bytes are not text. */
 export class UnusableBody extends Error {
   override name = 'UnusableBody';
 }

@@ -30,9 +30,9 @@ const ON_THE_WAY_MS = 60;
 const turnRows = z.tuple([z.object({ is_taken: z.boolean(), milliseconds: z.coerce.number().nullable() })]);
 
 /**
- * Takes the turn of a request to a source with this rate: returns 0 when it may start now, else after how many milliseconds to ask again. All
- * processes share one row and the clock of the database, and a turn is taken when its request starts: planned ahead, two that are
- * late and early would come closer than the rate allows.
+ * Takes the turn of a request to a source with this rate: returns 0 when it may start now, else after how many milliseconds to ask
+ * again. All processes share one row and the clock of the database, and a turn is taken when its request starts: if turns were planned
+ * ahead, a late and an early request could come closer than the rate allows.
  */
 export async function takeTurn(
   db: Database,

@@ -1,4 +1,4 @@
-// On one size only: what is proved is how sources are asked.
+// On one size only: it tests how requests are sent to sources.
 
 import type { SourceName } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -88,7 +88,7 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 }
 
 describe('requests to a source', () => {
-  it('of two processes keep the rate together, in every second', async () => {
+  it('of two processes together respect the rate, in every second', async () => {
     const [one, other] = [clientOf(), clientOf()];
     // The first request of a process takes longer on its way.
     await Promise.all([ask(one, {}, SLOW), ask(other, {}, SLOW)]);
@@ -98,7 +98,7 @@ describe('requests to a source', () => {
     expect(server.mostInASecond(SLOW)).toBeLessThanOrEqual(RATE);
   });
 
-  it('of a person do not stand behind others', async () => {
+  it('of a user do not wait behind others', async () => {
     const client = clientOf();
     const others = Array.from({ length: 8 }, () => ask(client, {}, SLOW));
     await ask(client, { urgent: true, path: '/person' }, SLOW);
@@ -109,7 +109,7 @@ describe('requests to a source', () => {
     expect(paths.slice(0, 3)).toContain('/person');
   });
 
-  it('say who asks, with the address to write to when there is one', async () => {
+  it('identify the client, with the contact address when there is one', async () => {
     await ask(clientOf());
     await ask(clientOf({ CONTACT_EMAIL: 'operator@example.org' }));
     const agents = server.requests(SOURCE).map(({ headers }) => headers['user-agent']);
@@ -118,7 +118,7 @@ describe('requests to a source', () => {
     expect(server.requests(SOURCE)[0]?.headers['accept-encoding']).toContain('gzip');
   });
 
-  it('end when they are aborted, in the queue, before and within the answer', async () => {
+  it('end when they are aborted, in the queue, before and during the response', async () => {
     // Requests that were aborted may arrive after the test: they have a server of their own.
     const stuck = await startSourceServer({ [SOURCE]: () => jsonAnswer(answer) });
     onTestFinished(() => stuck.close());
@@ -134,26 +134,26 @@ describe('requests to a source', () => {
   });
 });
 
-describe('a source that asks to wait', () => {
-  it('is asked again after the seconds that it says', async () => {
+describe('a source that asks for a pause', () => {
+  it('is retried after the given seconds', async () => {
     server.fail(SOURCE, tooManyRequests('2'));
     expect(await secondsOf(ask(clientOf()))).toBeGreaterThan(1.9);
     expect(server.requests(SOURCE)).toHaveLength(2);
   });
 
-  it('is asked again at the time that it says', async () => {
+  it('is retried at the given time', async () => {
     server.fail(SOURCE, withStatus(503, { 'retry-after': new Date(Date.now() + 3000).toUTCString() }));
     expect(await secondsOf(ask(clientOf()))).toBeGreaterThan(1.5);
     expect(server.requests(SOURCE)).toHaveLength(2);
   });
 
-  it('is asked again with more and more time between when it does not say for how long', async () => {
+  it('is retried at growing intervals when it gives no time', async () => {
     server.fail(SOURCE, tooManyRequests(), { times: 3 });
     expect((await ask(clientOf())).body).toBe(JSON.stringify(answer));
     expect(server.requests(SOURCE)).toHaveLength(4);
   });
 
-  it('for long is left alone by every process, and the error says until when', async () => {
+  it('for long is not contacted by any process, and the error says until when', async () => {
     server.fail(SOURCE, tooManyRequests('3600'));
     const error = await errorOf(ask(clientOf()));
     expect(error).toMatchObject({
@@ -170,14 +170,14 @@ describe('a source that asks to wait', () => {
   });
 });
 
-describe('no answer', () => {
-  it('is an error after as many attempts as there are', async () => {
+describe('a missing response', () => {
+  it('is an error after the last attempt', async () => {
     server.fail(SOURCE, withStatus(500), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'unreachable', detail: 'status 500' });
     expect(server.requests(SOURCE)).toHaveLength(4);
   });
 
-  it.each([400, 403, 404, 406, 414])('with status %i is not asked for again', async (status) => {
+  it.each([400, 403, 404, 406, 414])('with status %i is not retried', async (status) => {
     server.fail(SOURCE, withStatus(status), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'refused', detail: `status ${status}` });
     expect(server.requests(SOURCE)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('no answer', () => {
       gigantic(80_000_000, { packed: true }),
       /^larger than 200000 bytes$/,
     ],
-  ])('%s is asked for again, and then used', async (_, fault, detail) => {
+  ])('(%s) is retried, and then the response is used', async (_, fault, detail) => {
     server.fail(SOURCE, fault);
     const client = clientOf();
     expect((await ask(client, { largest: 200_000 })).body).toBe(JSON.stringify(answer));
@@ -210,20 +210,20 @@ describe('no answer', () => {
     expect(error.detail).toMatch(detail);
   });
 
-  it('that trickles ends after the time that it may take', async () => {
+  it('that trickles ends after its time limit', async () => {
     server.fail(SOURCE, slowBody(30_000), { times: 9 });
     const error = errorOf(ask(clientOf(), { urgent: true, longest: 400 }));
     expect(await secondsOf(error)).toBeLessThan(4);
     expect(await error).toMatchObject({ problem: 'broken', detail: 'broke off: TimeoutError' });
   });
 
-  it('that is slow is waited for', async () => {
+  it('that is only slow is waited for', async () => {
     server.fail(SOURCE, slowBody(1500));
     expect((await ask(clientOf())).body).toBe(JSON.stringify(answer));
     expect(server.requests(SOURCE)).toHaveLength(1);
   });
 
-  it('by the judgement of the connector is asked for again', async () => {
+  it('that the connector rejects is retried', async () => {
     server.fail(SOURCE, htmlPage, { times: 2 });
     const isBroken = (body: string) => (body.startsWith('<') ? 'a page for people' : null);
     expect((await ask(clientOf(), { isBroken })).body).toBe(JSON.stringify(answer));
@@ -234,7 +234,7 @@ describe('no answer', () => {
     ['another host', () => `${elsewhere.url}/pmc/search`],
     ['a private address', () => 'http://169.254.169.254/latest/meta-data'],
     ['this host', () => `${server.url}/pmc/other`],
-  ])('but a redirection to %s is not followed', async (_, location) => {
+  ])('with a redirection to %s is not followed', async (_, location) => {
     server.fail(SOURCE, redirectTo(location()), { times: 9 });
     expect(await errorOf(ask(clientOf()))).toMatchObject({ problem: 'refused', detail: 'status 302' });
     expect(server.requests(SOURCE)).toHaveLength(1);

@@ -77,8 +77,8 @@ export class SourceClient {
   }
 
   /**
-   * Hands the body of an answer to `take` as it comes, unpacked, for one that is too large to be held. Returns what `take` does,
-   * which is called again when the answer breaks off. Throws as `request` does; what `take` throws itself must be a SourceError.
+   * Hands the body of an answer to `take` as it comes, unpacked, for one that is too large for memory. Returns what `take` does, which
+   * is called again when the answer breaks off. Throws as `request` does; what `take` throws itself must be a SourceError.
    */
   stream<Result>(
     source: SourceName,
@@ -92,7 +92,7 @@ export class SourceClient {
   }
 
   /**
-   * Stores a file of a source and goes on where an earlier attempt stopped. Throws SourceError when it cannot be had, NoRoomForFile when there
+   * Stores a file of a source and continues where an earlier attempt stopped. Throws SourceError when it cannot be had, NoRoomForFile when there
    * is no room for it, and the reason of the signal when it is aborted.
    */
   async download(source: SourceName, file: FileRequest): Promise<void> {
@@ -217,7 +217,7 @@ export class SourceClient {
     if (seconds > 0) await holdRequests(this.services.db, source, Math.min(seconds * SECOND, LONGEST_HOLD));
   }
 
-  /** Lets nobody ask for as long as a source wants; ends the attempts when that is too long to wait. */
+  /** Pauses all requests for as long as the source asks; gives up when that is too long. */
   private async holdAsAsked(error: Error, request: SourceRequest): Promise<void> {
     if (!(error instanceof SourceError) || error.retryAt === null) return;
     const asked = error.retryAt.getTime() - this.services.now().getTime();

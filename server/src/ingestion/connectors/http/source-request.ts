@@ -24,7 +24,7 @@ export interface SourceRequest {
   signal: AbortSignal;
   /** A person waits: it does not stand behind others, and gives up sooner. */
   urgent?: boolean;
-  /** Says why an answer with status 200 is none ("errCode 404 in the body"), so that it is asked for again; null when it is one. */
+  /** Returns why a response with status 200 is invalid ("errCode 404 in the body"), so that it is retried; null when it is valid. */
   isBroken?: (body: string) => string | null;
 }
 
@@ -35,7 +35,7 @@ export interface SourceAnswer {
   body: string;
 }
 
-/** By what a source tells whether an answer is still the same: its ETag and its date. Kept with the task that asks again. */
+/** The ETag and date by which a source recognises an unchanged response. Stored with the task for its next request. */
 export const answerVersion = z.object({ etag: z.string().nullable(), modified: z.string().nullable() });
 export type AnswerVersion = z.infer<typeof answerVersion>;
 

@@ -15,7 +15,7 @@ const update = z.object({
 });
 type Update = z.infer<typeof update>;
 
-/** A work of Crossref, as far as it tells of notices. */
+/** A work of Crossref with the fields about notices. */
 const crossrefWork = z.object({
   DOI: z.string(),
   title: z.array(z.string()).default([]),
@@ -41,8 +41,8 @@ const NOTICE =
   /^.{0,40}\b(?:retraction|withdrawal|removal|expression of concern|correction|corrigendum|erratum|reinstatement)\b/i;
 
 /**
- * Returns what a work says of papers. What comes from Retraction Watch is believed. Of what publishers deposit only what the titles
- * confirm: many deposit it the wrong way round, so that the retracted paper updates its notice.
+ * Returns what a work says about papers. Updates from Retraction Watch are trusted. Those from publishers must be confirmed by the
+ * titles, because many are deposited the wrong way round, so that the retracted paper updates its notice.
  */
 export function noticesIn(work: CrossrefWork): NoticeRow[] {
   const itself = work.DOI.toLowerCase();
@@ -61,7 +61,7 @@ const isCredible = ({ source }: Update, isConfirmed: boolean): boolean =>
 const saysNotice = ({ title: [title = ''] }: CrossrefWork): boolean =>
   NOTICE.test(title) && !WITHDRAWN.test(title);
 
-/** A paper that was withdrawn says so in its title; a corrected one does not, but is no notice itself. */
+/** A paper that was withdrawn says so in its title; a corrected one does not, but is not a notice itself. */
 function saysWithdrawn(work: CrossrefWork, { type }: Update): boolean {
   const kind = KINDS.get(type)?.kind;
   if (kind === 'correction' || kind === 'concern') return !saysNotice(work);
@@ -99,7 +99,7 @@ const MOST_PAGES = 500;
 /** Updates that say that a paper must not be relied on as it stands; the same filter several times means any of them. */
 const TYPES = ['retraction', 'withdrawal', 'removal', 'partial_retraction', 'expression_of_concern'];
 
-/** Crossref, as far as it tells of notices. */
+/** Crossref as a source of notices. */
 export class Crossref {
   private readonly client: SourceClient;
 
@@ -117,8 +117,9 @@ export class Crossref {
   }
 
   /**
-   * Yields the notices that were deposited since an ISO day, page by page. The cursor is the same string on every page: the end is
-   * a page without works. Throws SourceError when a page is missing; then all begins anew, as a cursor lives five minutes.
+   * Yields the notices that were deposited since an ISO day, page by page. The cursor is the same string on every page: the end is a
+   * page without works. Throws SourceError when a page is missing; then the whole run restarts, because a cursor is valid for five
+   * minutes.
    */
   async *noticesSince(day: string, signal: AbortSignal): AsyncGenerator<CrossrefWork[]> {
     const filter = [...TYPES.map((type) => `update-type:${type}`), `from-update-date:${day}`].join();
@@ -156,7 +157,7 @@ function brokenIn(body: string): string | null {
   }
 }
 
-/** Returns for how many milliseconds to wait longer than usual, by the rate that the answer states: it changes from day to day. */
+/** Returns how many extra milliseconds to wait, by the rate limit in the response, which changes from day to day. */
 export function pauseAfter({ headers }: { headers: Pick<SourceAnswer['headers'], 'get'> }): number {
   const limit = Number(headers.get('x-rate-limit-limit'));
   const seconds = /^(\d{1,4})s$/.exec(headers.get('x-rate-limit-interval') ?? '')?.[1];

@@ -39,7 +39,7 @@ export interface NoticesFile {
 
 /**
  * Reads the CSV of Retraction Watch from its bytes. Throws SourceError when it is cut off, lacks a column or has many rows that make
- * no sense: a part of it is never taken for the whole.
+ * no sense: a partial file is never mistaken for the whole.
  */
 export async function readNoticesFile(chunks: AsyncIterable<Uint8Array>): Promise<NoticesFile> {
   const found: NoticesFile = { notices: [], rows: 0 };
@@ -61,7 +61,7 @@ const broken = (detail: string) => new SourceError('retraction-watch', 'broken',
 
 async function* records(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const parser = parse({ columns: true, bom: true, trim: true });
-  // What breaks off on the way is told as it is.
+  // A download that breaks off must fail with its own error.
   const bytes = Readable.from(chunks).on('error', (error) => parser.destroy(error));
   try {
     yield* bytes.pipe(parser);
@@ -95,7 +95,7 @@ function noticeIn(data: Row): NoticeRow | null {
   };
 }
 
-/** "7/12/2023 0:00" as an ISO day, month first; null when there is none, undefined when it is no day. */
+/** "7/12/2023 0:00" as an ISO day, month first; null when there is none, undefined when it is not a day. */
 function dayOf(text: string): string | null | undefined {
   if (text === '') return null;
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text) ?? [];

@@ -59,7 +59,7 @@ export interface Manifest {
   version: AnswerVersion | null;
 }
 
-/** Asks for the manifest of a day; returns null when it is still the `known` one. Throws SourceError when it is none. */
+/** Asks for the manifest of a day; returns null when it is still the `known` one. Throws SourceError when it is invalid. */
 export async function readManifest(
   client: Pick<Client, 'request'>,
   { day, known = null }: { day: string; known?: AnswerVersion | null },

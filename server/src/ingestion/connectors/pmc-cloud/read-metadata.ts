@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceError } from '../paper-source.ts';
 
-/** What PMC Cloud says of one version of an article; see docs/data.md. */
+/** The metadata of one version of an article in PMC Cloud; see docs/data.md. */
 const metadata = z.object({
   pmcid: z.string().regex(/^PMC\d{1,12}$/),
   version: z.int().positive(),

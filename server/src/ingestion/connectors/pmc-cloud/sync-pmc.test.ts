@@ -71,7 +71,7 @@ const asked = (pattern: RegExp) =>
 const [FIRST, SECOND] = ['2026-01-18T01-00Z', '2026-01-19T01-00Z'];
 
 describe('the articles of PMC Cloud', () => {
-  it('come with their full text when they are under a chosen licence', async () => {
+  it('are imported with their full text when they have a chosen licence', async () => {
     bucket.put('PMC1.1', jats(1));
     bucket.put('PMC2.1', jats(2), { license_code: 'CC BY-NC-ND' });
     bucket.put('PMC3.1', jats(3), { license_code: null });
@@ -86,7 +86,7 @@ describe('the articles of PMC Cloud', () => {
     expect(asked(/PMC[234]\.1\.xml$/)).toBe(0);
   });
 
-  it('are compared with the inventory before: only what changed is asked for, and what vanished goes', async () => {
+  it('are compared with the previous inventory: only changes are fetched, and missing ones are deleted', async () => {
     for (const number of [1, 2, 3, 66]) bucket.put(`PMC${number}.1`, jats(number));
     await sync(FIRST);
     const user = await test.application.newUser();
@@ -104,14 +104,14 @@ describe('the articles of PMC Cloud', () => {
     ).toEqual([{ remark: 'No longer in PubMed Central' }]);
   });
 
-  it('come in the version of record, which is not always the one with the highest number', async () => {
+  it('are imported in the version of record, which is not always the highest number', async () => {
     bucket.put('PMC7.1', jats(7, 'As printed'));
     bucket.put('PMC7.2', jats(7, 'As the authors sent it'), { is_manuscript: true });
     await sync(FIRST);
     expect(await titles()).toEqual(['As printed']);
   });
 
-  it('are refused when their bytes are not what the metadata say', async () => {
+  it('are refused when their bytes do not match the metadata', async () => {
     bucket.put('PMC1.1', jats(1), {
       xml_url: `s3://pmc-oa-opendata/PMC1.1/PMC1.1.xml?md5=${'0'.repeat(32)}`,
     });
@@ -123,7 +123,7 @@ describe('the articles of PMC Cloud', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('go on where the source stopped answering', async () => {
+  it('continue where the source stopped responding', async () => {
     for (const number of [1, 65, 129]) bucket.put(`PMC${number}.1`, jats(number));
     test.server.fail('pmc', htmlPage, { times: 1, when: ({ path }) => path === '/metadata/PMC65.1.json' });
     await sync(FIRST);
@@ -146,7 +146,7 @@ const LISTING = /^\/$/;
 const MANIFEST = /manifest\.json$/;
 const ROWS = /rows-1\.csv\.gz$/;
 
-describe('a bucket that gives no answer', () => {
+describe('a bucket that does not respond', () => {
   const task = async () => (await test.services.db.select().from(sourceTasks))[0];
 
   it.each<[string, Fault, RegExp, RegExp]>([
@@ -160,7 +160,7 @@ describe('a bucket that gives no answer', () => {
     ['is unavailable at the metadata', withStatus(503), /PMC2\.1\.json$/, /is busy/],
     ['is unavailable at an article', withStatus(503), /PMC2\.1\.xml$/, /is busy/],
   ])(
-    'because it %s is said in words; nothing goes, and all of it comes later',
+    'because it %s is reported in a sentence; nothing is deleted, and everything is imported later',
     async (_, fault, at, words) => {
       for (const number of [1, 2, 3, 4]) bucket.put(`PMC${number}.1`, jats(number));
       await sync(FIRST);
@@ -188,7 +188,7 @@ describe('a bucket that gives no answer', () => {
     },
   );
 
-  it('does not lose an article that is not there though the inventory names it: it is asked for the next day', async () => {
+  it('keeps an article that is missing though the inventory names it, and requests it the next day', async () => {
     for (const number of [1, 65]) bucket.put(`PMC${number}.1`, jats(number));
     test.server.fail('pmc', noSuchKey, { times: 1, when: ({ path }) => path.endsWith('PMC1.1.xml') });
     test.server.fail('pmc', noSuchKey, { times: 1, when: ({ path }) => path.endsWith('PMC65.1.json') });
@@ -222,11 +222,11 @@ describe('an address in metadata', () => {
     'https://example.org/PMC1.1/PMC1.1.xml',
     's3://pmc-oa-opendata/../secret/PMC1.1.xml',
     's3://pmc-oa-opendata/PMC1.1/PMC1.1.pdf',
-  ])('of anything else is never asked: %s', (address) => {
+  ])('to anything else is never requested: %s', (address) => {
     expect(placeInBucket(address)).toBeNull();
   });
 
-  it('leads below the address of the settings', () => {
+  it('is inside the address of the settings', () => {
     const md5 = '2ba36e61fa9eb4950c9daef9c9f58812';
     expect(placeInBucket(`s3://pmc-oa-opendata/PMC7759461.1/PMC7759461.1.xml?md5=${md5}`)).toEqual({
       path: '/PMC7759461.1/PMC7759461.1.xml',
@@ -234,7 +234,7 @@ describe('an address in metadata', () => {
     });
   });
 
-  it('is needed for a version to be one of record', () => {
+  it('is required for a version of record', () => {
     const version = { xml_url: null, version: 2, is_manuscript: false } as ArticleVersion;
     expect(versionOfRecord([version])).toBeNull();
   });

@@ -156,7 +156,7 @@ async function moveTo(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-/** What came of an article, and whether everything was there that the inventory and its metadata name. */
+/** The result for an article, and whether everything named by the inventory and its metadata existed. */
 interface FetchedArticle {
   found: UnderstoodPaper[];
   isThere: boolean;

@@ -84,7 +84,7 @@ export async function listPubmedFiles(
   return { files: inOrder(files), versions };
 }
 
-/** Returns the MD5 that stands beside a file: "MD5(name)= hex". Throws SourceError when there is none. */
+/** Returns the MD5 that is beside a file: "MD5(name)= hex". Throws SourceError when there is none. */
 export async function md5Beside(
   client: Pick<SourceClient, 'request'>,
   { folder, name }: PubmedFile,

@@ -41,7 +41,7 @@ const downloaded = (name: string) => join(test.services.config.DATA_DIR, 'downlo
 const asked = (path: string) => test.server.requests('pubmed').filter((request) => request.path === path);
 
 describe('the listing of a folder', () => {
-  it('names the files with their sizes, whatever stands between them', () => {
+  it('names the files with their sizes, whatever is between them', () => {
     const page = `<a href="pubmed26n0001.xml.gz">pubmed26n0001.xml.gz</a>  2026-01-29 14:03   19M
 <a href="pubmed26n0001.xml.gz.md5">pubmed26n0001.xml.gz.md5</a> 2026-01-29 14:03   60
 <a href="README.txt">README.txt</a> 2026-01-29 14:03  5.6K\n<a href="pubmed26n0002.xml.gz">`;
@@ -51,7 +51,7 @@ describe('the listing of a folder', () => {
     ]);
   });
 
-  it('is put in order by number, of the newest year alone', () => {
+  it('is sorted by number, with the newest year only', () => {
     const files = ['26n1400', '27n0002', '27n10000', '27n0001'].map((name) => ({
       name: `pubmed${name}.xml.gz`,
       folder: 'baseline' as const,
@@ -103,7 +103,7 @@ describe('the files of PubMed', () => {
     ]);
   });
 
-  it('go on inside a file where they were interrupted', async () => {
+  it('continue inside a file where they were interrupted', async () => {
     put('/baseline/pubmed26n0001.xml.gz', range(1, 150));
     const stop = new AbortController();
     const runner = pubmedFiles(test.client, (step) => {
@@ -120,7 +120,7 @@ describe('the files of PubMed', () => {
     expect(await task()).toMatchObject({ found: 150, stored: 150 });
   });
 
-  it('are fetched on from where the connection broke, and checked', async () => {
+  it('are resumed where the connection broke, and verified', async () => {
     put('/baseline/pubmed26n0001.xml.gz', range(1, 300));
     test.server.fail('pubmed', cutOff, { when: ({ path }) => path.endsWith('.gz') });
     await sync();
@@ -131,7 +131,7 @@ describe('the files of PubMed', () => {
     expect(await keys()).toHaveLength(300);
   });
 
-  it('are fetched anew when what came is not what the MD5 says', async () => {
+  it('are downloaded again when the MD5 does not match', async () => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1)]);
     await mkdir(downloaded(''), { recursive: true });
     await writeFile(`${downloaded('pubmed26n0001.xml.gz')}.part`, 'rubbish');
@@ -144,7 +144,7 @@ describe('the files of PubMed', () => {
     ['a page for people as a listing', htmlPage, /\/baseline\/$/],
     ['no MD5', htmlPage, /\.md5$/],
     ['a file that is not there', withStatus(404), /\.gz$/],
-  ])('say in a sentence that the source gave no answer: %s', async (_, fault, path) => {
+  ])('report in a sentence that the source did not respond: %s', async (_, fault, path) => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1)]);
     test.server.fail('pubmed', fault, { times: 9, when: (request) => path.test(request.path) });
     await sync();
@@ -155,7 +155,7 @@ describe('the files of PubMed', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('that break off inside are not taken for whole', async () => {
+  it('that are truncated are not mistaken for complete ones', async () => {
     played.put(
       '/baseline/pubmed26n0001.xml.gz',
       writeMedlineSet(range(1, 3)).replace(/<\/PubmedArticleSet>\s*$/, ''),
@@ -168,7 +168,7 @@ describe('the files of PubMed', () => {
 });
 
 describe('a paper that PubMed deletes', () => {
-  it('stays with a remark while a user keeps it, and is rid of it when it comes back', async () => {
+  it('stays with a remark while a user keeps it, and loses the remark when it returns', async () => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1), paper(2)]);
     await sync();
     await test.application.ask(api.savePaper, { body: { pmc_id: 'MED1' } }, await test.application.newUser());
@@ -189,7 +189,7 @@ describe('a paper that PubMed deletes', () => {
     expect((await rows(remarked))[0]?.remark).not.toBe('No longer in PubMed');
   });
 
-  it('is found no more', async () => {
+  it('is no longer found', async () => {
     put('/baseline/pubmed26n0001.xml.gz', [paper(1), paper(2)], ['2']);
     await sync();
     const { papers } = await test.application.ask(

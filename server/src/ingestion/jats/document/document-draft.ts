@@ -36,7 +36,7 @@ const SECTION = 100;
 const BLOCK = 60;
 const MOST_SECTIONS = 10_000;
 const DEEPEST_LEVEL = 9;
-/** An id of an article that may stand in an address. */
+/** An id of an article that may be in an address. */
 const ANCHOR = /^[A-Za-z][\w.-]{0,99}$/;
 
 /** The document of an article as far as it was read. */
@@ -112,7 +112,7 @@ export class DocumentDraft {
     };
   }
 
-  /** The sections with words of their own, and those that they stand in. */
+  /** The sections with words of their own, and those that they are in. */
   private keptSections(): DraftSection[] {
     const kept: DraftSection[] = [];
     for (const section of this.sections.toReversed()) {
@@ -130,7 +130,7 @@ export interface ReferenceEntry {
   reference: Reference & Partial<SourcePaper['parts']['references'][number]>;
 }
 
-/** Returns an id of the article that may stand in the address of its page. */
+/** Returns an id of the article that may be in the address of its page. */
 export const anchorOf = (id = ''): string | null => (ANCHOR.test(id) ? id : null);
 
 function finishedBlock(block: DraftBlock & { box?: number }, targets: DocumentTargets): DocumentBlock {

@@ -8,7 +8,7 @@ import { PLAIN } from './run-writer.ts';
 import { sectionHandler } from './section-part.ts';
 import { blockHandler, endParagraph, ownLine, runningHandler, type Where } from './where.ts';
 
-/** Elements that stand on lines of their own. */
+/** Elements that are on lines of their own. */
 const BLOCKS = new Set(
   'p speech verse-line verse-group fig-group table-wrap-group table-wrap-foot tr oasis:row caption fn attrib supplementary-material disp-formula-group question answer array sig-block'.split(
     ' ',
@@ -55,7 +55,7 @@ function read(where: Where, name: string, attributes: Attributes): ElementHandle
   return runningHandler({ ...where, style, parent: name === 'def' ? name : where.parent });
 }
 
-/** A section inside running text; one in a caption or a cell is no section of the article. */
+/** A section inside running text; one in a caption or a cell is not a section of the article. */
 function aside(where: Where, name: string, attributes: Attributes): ElementHandler {
   if (where.flow.paragraphs) return blockHandler({ ...where, parent: name });
   endParagraph(where);
@@ -93,7 +93,7 @@ function verbatimHandler(where: Where): ElementHandler {
   };
 }
 
-/** The label of a frame is its heading; another one stands in front of the words that it labels. */
+/** The label of a frame is its heading; another one is in front of the words that it labels. */
 function leadingLabel(where: Where): ElementHandler {
   const { draft, flow, parent, box } = where;
   const isHeading = FRAMES.has(parent) && !flow.paragraphs;
@@ -105,7 +105,7 @@ function leadingLabel(where: Where): ElementHandler {
   });
 }
 
-/** The title of a frame, or of something else that is no section. */
+/** The title of a frame, or of something else that is not a section. */
 function titleHandler(where: Where): ElementHandler {
   const { draft, flow, box } = where;
   if (flow.paragraphs) {

@@ -15,7 +15,7 @@ const REFERENCES = `<ref-list>
   <ref id="B1"><label>1</label><element-citation><article-title>One</article-title><pub-id pub-id-type="pmid">11</pub-id></element-citation></ref>
   <ref id="B2"><element-citation><article-title>Two a</article-title></element-citation><element-citation><article-title>Two b</article-title></element-citation></ref></ref-list>`;
 
-describe('words of a paragraph', () => {
+describe('inline text of a paragraph', () => {
   it.each([
     ['plain words', 'Men  and\n women. ', ['Men and women.']],
     [
@@ -82,11 +82,11 @@ describe('words of a paragraph', () => {
     'ftp://example.org/',
     '//example.org/',
     `https://example.org/${'x'.repeat(3000)}`,
-  ])('an address such as %.40s leads nowhere', async (address) =>
+  ])('an address such as %.40s is not linked', async (address) =>
     expect(await runsOf(`<ext-link xlink:href="${address}">x</ext-link>`)).toEqual(['x']),
   );
 
-  it('lead to figures, tables, sections and formulas, also to later ones', async () => {
+  it('is linked to figures, tables, sections and formulas, also to later ones', async () => {
     const { sections } = await readDocument(
       `<sec id="s"><title>S</title><p><xref ref-type="fig" rid="F1">a</xref><xref ref-type="table" rid="T1">b</xref><xref ref-type="sec" rid="z">c</xref><xref ref-type="disp-formula" rid="E1">d</xref></p><disp-formula id="E1">x</disp-formula></sec><sec id="z"><title>Z</title><p>z</p></sec>`,
       '',
@@ -141,7 +141,7 @@ describe('formulas', () => {
     ],
   ])('%s', async (_, inside, runs) => expect(await runsOf(inside)).toEqual(runs));
 
-  it('on lines of their own divide a paragraph and keep their number', async () => {
+  it('in lines of their own split a paragraph and keep their number', async () => {
     expect(
       await blocksOf(
         `<p>We took <disp-formula id="e"><label>(1)</label>${math('<mml:mi>x</mml:mi>')}</disp-formula> of it.</p>`,
@@ -159,7 +159,7 @@ describe('formulas', () => {
     ]);
   });
 
-  it('that are only pictures or only TeX say so', async () => {
+  it('that are only pictures or only TeX are marked as such', async () => {
     expect(
       await blocksOf(
         '<disp-formula><graphic/></disp-formula><disp-formula><tex-math>$y$</tex-math></disp-formula>',
@@ -267,7 +267,7 @@ describe('blocks', () => {
 });
 
 describe('sections', () => {
-  it('stand in reading order with level, number and title; empty ones are left out', async () => {
+  it('are in reading order with level, number and title; empty ones are left out', async () => {
     const { sections } = await readDocument(
       '<p>Before.</p><sec><label>2.</label><title>A <italic>b</italic></title><sec><title>C</title><p>c</p><sec><p>d</p></sec></sec><sec/></sec>',
       '<ack><p>Thanks.</p></ack><ack><sec><title>Funds</title><p>None.</p></sec></ack><app-group><app><title>App</title><p>x</p></app></app-group><ref-list/><fn-group><fn><p>None.</p></fn></fn-group>',
@@ -284,7 +284,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('end with the reference list in full', async () => {
+  it('end with the complete reference list', async () => {
     const { references } = await readDocument('<p>a</p>', REFERENCES);
     expect(references.map(({ label, title, pmid }) => [label, title, pmid])).toEqual([
       ['1', 'One', '11'],
@@ -296,10 +296,10 @@ describe('sections', () => {
   it.each([
     ['no body', ''],
     ['headings alone', '<sec><title>Methods</title></sec>'],
-  ])('%s is no document', async (_, body) => expect((await readArticle(jatsOf(body))).document).toBe(''));
+  ])('%s is not a document', async (_, body) => expect((await readArticle(jatsOf(body))).document).toBe(''));
 });
 
-describe('no article takes more than its room', () => {
+describe('the size of an article is limited', () => {
   const row = `<tr>${'<td>1</td>'.repeat(100)}</tr>`;
   it.each([
     ['words', `<p>${'word '.repeat(1_000_000)}</p>`],
@@ -324,7 +324,7 @@ describe('no article takes more than its room', () => {
     expect(block.body.flat()).toHaveLength(kept);
   });
 
-  it('lists that stand in each other are shown up to a depth', async () => {
+  it('and nested lists are shown up to a maximum depth', async () => {
     const nested = `${'<list><list-item><p>a</p>'.repeat(50)}${'</list-item></list>'.repeat(50)}`;
     const blocks = (await blocksOf(nested)) ?? [];
     expect(blocks).toHaveLength(50);

@@ -6,7 +6,7 @@ import { blockHandler, endParagraph, runningHandler, type Where } from './where.
 /** Lists that stand deeper are shown as deep as this. */
 const DEEPEST = 6;
 const MOST_OF_MARKER = 40;
-/** What stands in front of the items of a list of this type; the number of the item comes in. */
+/** What is in front of the items of a list of this type; the number of the item comes in. */
 const MARKERS: Record<string, (number: number) => string> = {
   order: (number) => `${number}.`,
   'alpha-lower': (number) => `${lettersOf(number)}.`,
@@ -32,7 +32,7 @@ export function listHandler(where: Where, name: string, attributes: Attributes):
   };
 }
 
-/** Reads one item of a list; a printed label stands in place of the marker. */
+/** Reads one item of a list; a printed label is in place of the marker. */
 export function itemHandler(where: Where, marker: string): ElementHandler {
   const item = { depth: Math.min((where.item?.depth ?? 0) + 1, DEEPEST), marker };
   const inner = { ...where, parent: 'list-item', item };

@@ -11,7 +11,7 @@ export interface RunStyle {
   href: string;
 }
 
-/** Words as they stand in the text. */
+/** Words as they are in the text. */
 export const PLAIN: RunStyle = { marks: [], cites: '', to: '', href: '' };
 
 /** A stretch of words that are set alike. */
@@ -146,7 +146,7 @@ const citedPlaces = (ids: string, { references }: DocumentTargets): number[] =>
 
 /** Characters that the document of one article may take: some ten times what a large article has. */
 const MOST_CHARACTERS = 4_000_000;
-/** What words leave over, so that the paragraph that they stand in can still be kept. */
+/** What words leave over, so that the paragraph that they are in can still be kept. */
 const RESERVE = 100_000;
 
 /** The room for the document of one article. What comes when it is used up is left out, and the document says so. */
@@ -154,7 +154,7 @@ export class DocumentRoom {
   isCut = false;
   private left = MOST_CHARACTERS;
 
-  /** Returns whether there is room for something of this size, which is then taken. */
+  /** Reserves room for something of this size. Returns false when there is none. */
   takes(size: number): boolean {
     const fits = size <= this.left;
     if (fits) this.left -= size;

@@ -53,7 +53,7 @@ export class TableRows {
     this.row.push({ runs, heading, columns, rows: spanOf(rows, MOST_ROWS) });
   }
 
-  /** `inHead`: the row stands in the head of the table. Rows of headings alone that come first belong to it, too. */
+  /** `inHead`: the row is in the head of the table. Rows of headings alone that come first belong to it, too. */
   endRow(inHead: boolean): void {
     if (this.row.length === 0 || this.cut) return;
     if (this.head.length + this.body.length >= MOST_ROWS || !this.room.takes(ROW)) {

@@ -2,7 +2,7 @@ import type { Attributes, ElementHandler } from '../../xml/parse-xml.ts';
 import type { DocumentDraft } from './document-draft.ts';
 import { type DraftRuns, PLAIN, type RunStyle, type RunWriter } from './run-writer.ts';
 
-/** What stands between a label and the words that it labels. */
+/** What is between a label and the words that it labels. */
 const SPACE = { text: ' ', style: PLAIN, mathml: null };
 
 /** Where words go: into blocks of the document, or into paragraphs of one of its parts. */
@@ -10,11 +10,11 @@ export interface WordFlow {
   writer: RunWriter;
   /** Null: into blocks of the document. */
   paragraphs: DraftRuns[] | null;
-  /** A label that stands in front of the next paragraph. */
+  /** A label that is in front of the next paragraph. */
   lead?: DraftRuns;
 }
 
-/** An item of a list. Its marker stands in front of its first paragraph only. */
+/** An item of a list. Its marker is in front of its first paragraph only. */
 interface ListItem {
   depth: number;
   marker: string | null;
@@ -33,7 +33,7 @@ export interface Where {
   quoted: boolean;
   /** The number of the frame around; 0 outside of frames. */
   box: number;
-  /** Reads an element that stands here. */
+  /** Reads an element that is here. */
   read: (where: Where, name: string, attributes: Attributes) => ElementHandler;
 }
 
@@ -45,7 +45,7 @@ export function runningHandler(where: Where): ElementHandler {
   };
 }
 
-/** Returns the handler of an element that stands on lines of its own. */
+/** Returns the handler of an element that is on lines of its own. */
 export function blockHandler(where: Where): ElementHandler {
   endParagraph(where);
   return { ...runningHandler(where), close: () => endParagraph(where) };

@@ -1,4 +1,4 @@
-/** An entry of a BibTeX file as it stands there: values with their LaTeX, macros put in. */
+/** An entry of a BibTeX file as it is there: values with their LaTeX, macros put in. */
 export interface BibtexEntry {
   line: number;
   /** In small letters. */
@@ -23,7 +23,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 class Broken extends Error {}
 class Unended extends Broken {}
 
-/** Splits a BibTeX file into its entries. A broken one is told, and reading goes on with the next. Takes linear time. */
+/** Splits a BibTeX file into its entries. A broken entry is reported, and reading continues with the next. Takes linear time. */
 export class BibtexFile {
   readonly entries: (BibtexEntry | BrokenEntry)[] = [];
   private readonly macros = new Map(MONTHS.map((month) => [month, month]));

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 /** A row of a table: its cells and the line it begins on (from 1), or why it cannot be read. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { broken: string });
 
-/** What may stand between the cells of a row. */
+/** What may be between the cells of a row. */
 export type Delimiter = ',' | ';' | '\t';
 
 /** Rows with a quotation mark that is never closed, behind which reading begins again. */

@@ -42,12 +42,12 @@ const ACCENTS: Record<string, string> = {
   k: '\u0328',
   b: '\u0331',
 };
-/** Commands whose first argument is no text. */
+/** Commands whose first argument is not text. */
 const WITHOUT_TEXT = new Set(['href', 'begin', 'end', 'textcolor', 'color', 'label', 'cite']);
 /** Commands that change only how their argument looks. */
 const LOOKS =
   /^(?:text(?:it|bf|rm|sf|sc|tt|sl|up|md|normal|superscript|subscript)|emph|it|bf|rm|sf|sc|tt|sl|em|url|mbox|mathrm|mathit|mathbf|mathbb|mathcal|ensuremath|enquote|uppercase|lowercase|noopsort|relax|protect|sp|sb)$/;
-/** An accent stands above one character, which may be a command itself: `\'{\i}`. */
+/** An accent is above one character, which may be a command itself: `\'{\i}`. */
 const LONGEST_ACCENTED = 20;
 
 /** Returns the plain text of some LaTeX: accents and symbols as characters, without brackets and formatting. Takes linear time. */

@@ -5,7 +5,7 @@ import { type BibtexEntry, BibtexFile } from './bibtex-entries.ts';
 import { bibtexNames } from './bibtex-names.ts';
 import { plainLatex } from './latex.ts';
 
-/** Reads BibTeX and the fields of biblatex. A broken entry is told with the line where it breaks; the others are read. */
+/** Reads BibTeX and the fields of biblatex. A broken entry is reported with the line where it breaks; the others are read. */
 export function readBibtex(text: string): ReadRecord[] {
   const { entries } = new BibtexFile(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
   const whole = entries.filter((entry) => 'fields' in entry);

@@ -14,15 +14,15 @@ import { finishReference, type ReadRecord } from '../record/finish-reference.ts'
 import { inverted } from '../record/names.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 
-/** A value that stands in a list, as text, and the line it begins on (from 1). */
+/** A value that is in a list, as text, and the line it begins on (from 1). */
 export interface JsonElement {
   text: string;
   line: number;
 }
 
 /**
- * Splits the text of a JSON list into its values without reading them, so that a broken one does not take the others along.
- * A single object is a list of one; of an object with a list `items`, the list is taken. Takes linear time.
+ * Splits the text of a JSON list into its values without reading them, so that a broken value does not prevent reading the others. A
+ * single object counts as a list of one; an object with a list `items` counts as that list. Takes linear time.
  */
 function jsonElements(text: string): JsonElement[] {
   const start = startOfList(text);

@@ -7,7 +7,7 @@ import { csvAuthors, csvWords, type ListShape } from './csv-lists.ts';
 import { csvRows } from './csv-rows.ts';
 import { isIdList } from './read-ids.ts';
 
-/** Whether a text begins with a header that names a title or an id, and is no list of ids below a heading. */
+/** Whether a text begins with a header that names a title or an id, and is not a list of ids below a heading. */
 export function isCsv(text: string): boolean {
   const header = tableHeader(text);
   if (!header || !namesPapers(header)) return false;
@@ -104,7 +104,7 @@ const types: readonly [RegExp, Reference['type']][] = [
   [/^(?:other|generic|document)$/, 'other'],
 ];
 
-/** "journalArticle", "Journal Article" or a code of RIS; a kind that is not known is taken for an article. */
+/** "journalArticle", "Journal Article" or a code of RIS; an unknown kind counts as an article. */
 function typeOf(name: string): Reference['type'] {
   if (/^[A-Z]{3,6}$/.test(name)) return typeOfRis(name);
   return types.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'article';

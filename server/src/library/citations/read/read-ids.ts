@@ -3,7 +3,7 @@ import { finishReference, type ReadRecord } from '../record/finish-reference.ts'
 import type { ReferenceDraft } from '../record/reference.ts';
 import { linesOf } from './tagged-lines.ts';
 
-/** What stands between the ids of a line. */
+/** What is between the ids of a line. */
 const SEPARATOR = /[\s,;|]+/;
 const LONGEST_SHOWN = 60;
 

@@ -5,7 +5,7 @@ import type { ReferenceDraft } from '../record/reference.ts';
 import { typeOfRis } from '../record/ris-types.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
 
-/** Tags that are also taken with fewer spaces than the format has. */
+/** Tags that are accepted with fewer spaces than the format requires. */
 const KNOWN =
   /^(?:TY|ER|ID|TI|T[1-3]|ST|BT|CT|AU|A[1-4]|ED|J[AFO2]|PY|Y1|DA|AB|N[12]|KW|VL|VO|IS|[SE]P|DO|UR|L[1-4AK]|AN|C[1-8]|M[1-3]|U[1-5]|PB|CY|SN|D[BP]|RN)$/;
 

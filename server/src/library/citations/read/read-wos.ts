@@ -19,7 +19,7 @@ const rules: LineRules = {
 export const readWos = (text: string): ReadRecord[] =>
   taggedRecords(withOwnLines(text), rules).map((record) => finishReference(draftOf(record), record.line));
 
-/** Each author stands on an indented line of its own, where an indented line otherwise goes on. */
+/** Each author is on an indented line of its own, where an indented line otherwise continues. */
 function withOwnLines(text: string): string {
   let tag = '';
   return text

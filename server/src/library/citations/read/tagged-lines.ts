@@ -49,7 +49,7 @@ export function taggedRecords(text: string, rules: LineRules): TaggedRecord[] {
   return records;
 }
 
-/** An indented line goes on where the line before was broken; another one is a line of its own. */
+/** An indented line continues where the line before was broken; another one is a line of its own. */
 function extend({ fields }: TaggedRecord, line: string): void {
   const last = fields.at(-1);
   const text = line.trim();

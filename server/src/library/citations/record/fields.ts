@@ -2,7 +2,7 @@ import { bareDoi, DOI_PATTERN, unescaped } from '../../../text/ids/doi.ts';
 import { findIds, readPmcid, readPmid } from '../../../text/ids/find-ids.ts';
 import type { Reference } from './reference.ts';
 
-/** Markup of titles, abstracts and notes in files of reference managers. "<1 year" is no markup. */
+/** Markup of titles, abstracts and notes in files of reference managers. "<1 year" is not markup. */
 const MARKUP =
   /<\/?(?:jats:)?(?:i|b|em|strong|sub|sup|p|br|span|div|u|sc|h[1-6]|title|sec|italic|bold|ul|ol|li)(?:\s[^<>]{0,300})?\/?>/gi;
 /** Ends of paragraphs. */
@@ -29,7 +29,7 @@ export function cleanText(text: string | undefined): string {
 /** Returns a text without markup and control characters on one line. */
 export const cleanLine = (text: string | undefined): string => cleanText(text).replaceAll('\n', ' ');
 
-/** Splits the keywords that stand in one field: at semicolons where there are some, else at commas, except in numbers. */
+/** Splits the keywords in one field: at semicolons where there are some, else at commas, except in numbers. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(text.includes(';') ? ';' : /(?<!\d),|,(?!\d)/)
@@ -61,7 +61,7 @@ const RANGES: readonly RegExp[] = [
   new RegExp(`^([^\\s,;-]+${DASH}[^\\s,;-]+?)\\s*${DASH}{1,2}\\s*([^\\s,;-]+${DASH}[^\\s,;-]+?)$`, 'u'),
 ];
 
-/** Returns the first and the last page of pages that are one range, as they are printed; all others stand in the place of the first. */
+/** Returns the first and the last page of pages that are one range, as they are printed; all others are in the place of the first. */
 export function pageRange(pages: string): PageRange {
   for (const pattern of RANGES) {
     const [, first, last] = pattern.exec(pages.trim()) ?? [];
@@ -111,7 +111,7 @@ export function monthOf(text: string): number | null {
   return month >= 1 && month <= 12 ? month : null;
 }
 
-/** Returns the English name of a month in three letters, "Mar"; empty for what is no month. */
+/** Returns the English name of a month in three letters, "Mar"; empty for anything else. */
 export function monthName(month: number): string {
   const name = MONTHS[month - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -154,7 +154,7 @@ export function betterDate(one: KnownDate, other: KnownDate): KnownDate {
 const DOI = new RegExp(`\\b${DOI_PATTERN}`, 'i');
 const LONGEST_PMID = 8;
 
-/** Returns the DOI in a text as it is printed, such as that of an address, without what stands behind it; null when there is none. */
+/** Returns the DOI in a text as it is printed, such as that of an address, without what is behind it; null when there is none. */
 export function doiIn(text: string): string | null {
   const found = DOI.exec(unescaped(text.slice(0, 2000)))?.[0];
   return found ? bareDoi(found) : null;

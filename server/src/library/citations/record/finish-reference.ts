@@ -5,7 +5,7 @@ import { RETRACTED, type Reference, type ReferenceDraft, reference } from './ref
 /** A record that was read, or why it was not, with the line it begins on (from 1). */
 export type ReadRecord = { line: number } & ({ reference: Reference } | { refused: string });
 
-/** Returns the checked reference of what a format held: texts clean, ids in one spelling; or why it cannot be used. */
+/** Returns the checked reference with clean texts and normalised ids, or why it cannot be used. */
 export function finishReference(draft: ReferenceDraft, line: number): ReadRecord {
   const parsed = reference.safeParse(cleaned(draft));
   if (!parsed.success) return { line, refused: reasonOf(parsed.error) };
@@ -48,7 +48,7 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
   };
 }
 
-/** A person with a family name alone cannot be told from an undivided name in most formats. */
+/** Most formats cannot distinguish a person with only a family name from an undivided name. */
 function named(author: NonNullable<ReferenceDraft['authors']>[number]): typeof author {
   if ('literal' in author) return { literal: cleanLine(author.literal) };
   const family = cleanLine(author.family);

@@ -43,7 +43,7 @@ export function ama(reference: Reference): FormattedPart[] {
 const titleOf = ({ title, retracted }: Reference): string =>
   ended(retracted ? `${title} [retracted]` : title);
 
-/** The publisher of what is no part of a journal, before the year. */
+/** The publisher of what is not part of a journal, before the year. */
 function placeOf({ publisher, type, year }: Reference): string {
   if (!publisher || type === 'article') return '';
   return year === null ? publisher : `${publisher}; `;

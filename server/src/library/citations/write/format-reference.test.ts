@@ -48,7 +48,7 @@ describe('a reference', () => {
       'harvard',
       "Smith, J.A., O'Neil, J.-L., Jr and The Salt Study Group (2020) ‘Salt and pressure: a trial’, <i>Journal of Salt</i>, 3(2), pp. 45–52. Available at: https://doi.org/10.1000/salt.",
     ],
-  ] as const)('as %s', (style, html) => {
+  ] as const)('in the style %s', (style, html) => {
     expect(formatReference(trial, style).html).toBe(html);
     expect(formatReference(trial, style).text).toBe(html.replaceAll(/<\/?i>/g, '').replaceAll('&amp;', '&'));
   });
@@ -58,7 +58,7 @@ describe('a reference', () => {
     ['ama', /^Name1 A, Name2 A, Name3 A, et al\. Salt/],
     ['apa', /^Name1, A\., .*Name19, A\., … Name22, A\. \(2020\)/],
     ['harvard', /^Name1, A\. et al\. \(2020\)/],
-  ] as const)('of many authors as %s is shortened', (style, start) => {
+  ] as const)('with many authors in the style %s is shortened', (style, start) => {
     expect(formatReference(many, style).text).toMatch(start);
   });
 
@@ -67,17 +67,20 @@ describe('a reference', () => {
     ['ama', 'Is salt <good>? Salt Press;.'],
     ['apa', 'Is salt <good>? (n.d.). Salt Press. https://example.org/a&b'],
     ['harvard', 'Is salt <good>? (no date) Salt Press. Available at: https://example.org/a&b.'],
-  ] as const)('without author and year as %s begins with its title', (style, text) => {
+  ] as const)('without author and year in the style %s begins with its title', (style, text) => {
     expect(formatReference(book, style).text).toBe(text.replace(';.', '.'));
     expect(formatReference(book, style).html).toContain('&lt;good&gt;');
   });
 
-  it.each(['vancouver', 'ama', 'apa', 'harvard'] as const)('that was retracted says so as %s', (style) => {
-    expect(formatReference({ ...trial, retracted: true }, style).text).toMatch(/trial \[retracted\]/i);
-  });
+  it.each(['vancouver', 'ama', 'apa', 'harvard'] as const)(
+    'that was retracted is marked so in the style %s',
+    (style) => {
+      expect(formatReference({ ...trial, retracted: true }, style).text).toMatch(/trial \[retracted\]/i);
+    },
+  );
 });
 
-it('is one of a list, numbered or by name', () => {
+it('in a list is numbered or sorted by name', () => {
   const [second, first] = [trial, { ...trial, authors: [{ literal: 'Adams' }] }];
   expect(formatBibliography([second, first], 'vancouver')).toMatch(/^1\. Smith .*\n2\. Adams\. /);
   expect(formatBibliography([second, first], 'apa')).toMatch(/^Adams\. .*\n\nSmith, /);

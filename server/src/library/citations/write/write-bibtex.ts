@@ -90,7 +90,7 @@ function nameOf(author: ReferenceAuthor): string {
   return [family, ...(suffix ? [suffix] : []), given].join(', ');
 }
 
-/** A part of a name that holds a comma or "and" stands in brackets, where these divide nothing. */
+/** A part of a name that holds a comma or "and" is in brackets, where these divide nothing. */
 function part(name: string): string {
   const text = latex(name);
   return /,|(?:^|\s)and(?:\s|$)/i.test(name) ? `{${text}}` : text;

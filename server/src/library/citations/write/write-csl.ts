@@ -1,7 +1,7 @@
 import { cslType, joinKeywords } from '../record/fields.ts';
 import type { Reference, ReferenceAuthor } from '../record/reference.ts';
 
-/** Returns references as CSL-JSON. What CSL has no field for stands under `custom`. */
+/** Returns references as CSL-JSON. What CSL has no field for is under `custom`. */
 export const writeCsl = (references: readonly Reference[]): string =>
   `[\n${references.map((reference, index) => JSON.stringify(itemOf(reference, index))).join(',\n')}\n]\n`;
 

@@ -45,7 +45,7 @@ export function writeReferencesCsv(references: readonly Reference[]): string {
     columns: [...columns],
     escape_formulas: true,
     record_delimiter: 'windows',
-    // Else a lone newline, which is no end of a row here, would stand without quotation marks.
+    // Else a lone newline, which is not the end of a row here, would stand without quotation marks.
     quoted_match: /[\r\n]/,
   })}`;
 }

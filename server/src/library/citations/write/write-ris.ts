@@ -38,5 +38,5 @@ function recordOf(reference: Reference): string {
   return `${lines.join('\n')}\nER  - \n`;
 }
 
-/** A line of a text that looks like a field goes on with the line before. */
+/** A line of a text that looks like a field continues with the line before. */
 const indented = (value: string): string => value.replaceAll(/\n(?=[A-Z][A-Z0-9] {0,3}-)/g, '\n ');

@@ -50,7 +50,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       for (const made of [folder, place]) rmSync(made, { recursive: true, force: true });
     });
 
-    it('has the state of one moment, with all that was acknowledged before it began', async () => {
+    it('has the state of one moment, with everything that was acknowledged before it began', async () => {
       const { seen, stop } = writeSteadily();
       for (let copies = 0; copies < 3; copies++) {
         const to = join(place, String(copies));
@@ -73,7 +73,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       await stop();
     }, 120_000);
 
-    it('is what a backup is written from, and is removed afterwards', async () => {
+    it('is the source of a backup, and is removed afterwards', async () => {
       const { rows } = await database.pool.query('select n from counter');
       const { seen, stop } = writeSteadily(rows[0].n);
       const target = join(place, 'while-shared.backup');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 
-/** Copying without a pause goes on until so little has changed meanwhile (milliseconds), or so many times. */
+/** Copying without a pause is repeated until it takes at most this long (milliseconds), or this many times. */
 const SHORT = 300;
 const PASSES = 5;
 /** A file that changed less than so long ago (milliseconds) may change again without another time on it. */
@@ -30,7 +30,7 @@ export async function copyData(pool: Pool, from: string, to: string): Promise<vo
   await copy.update();
   const client = await pool.connect();
   try {
-    // The embedded engine serves nobody else during a transaction, so no file changes.
+    // The embedded engine serves no other connection during a transaction, so no file changes.
     await client.query('begin read only');
     const { first, last } = await neededLog(client);
     await copy.update((name) => name >= first && name <= last);

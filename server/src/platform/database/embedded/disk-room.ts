@@ -8,10 +8,10 @@ const ROOM = { out: 32_000_000, low: 64_000_000, enough: 96_000_000 };
 /** Milliseconds for which an answer of the file system counts. */
 const CHECK_EVERY_MS = 200;
 
-/** How much room the disk of a folder has: enough, too little to begin to write, or too little to go on. */
+/** How much room the disk of a folder has: enough, too little to begin writing, or too little to continue. */
 export type Room = 'enough' | 'low' | 'out';
 
-/** Returns a function that tells how much room is left. `freeBytes` is what the file system says. */
+/** Returns a function that reports how much room is left. `freeBytes` is the value from the file system. */
 export function watchRoom(freeBytes: () => number): () => Room {
   let room: Room = 'enough';
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -40,7 +40,7 @@ const fill = (left: number) => {
 };
 const makeRoom = () => rmSync(join(disk, 'filler'));
 
-it('writes are begun again only when there is clearly enough room', () => {
+it('writes are allowed again only when there is clearly enough space', () => {
   const megabytes = [500, 60, 80, 20, 40, 80, 100, 80];
   const room = watchRoom(() => (megabytes.shift() ?? 0) * 1e6);
   const seen = [];
@@ -91,7 +91,7 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
 
     const status = async () => (await logIn()).status;
 
-    it('refuses to store in one sentence, still reads, and stores again when there is room', async () => {
+    it('makes writes fail with one sentence, still allows reads, and allows writes again when there is space', async () => {
       fill(40_000_000);
       await expect
         .poll(logIn, { timeout: 10_000 })
@@ -113,7 +113,7 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       expect(await health()).toMatchObject({ problems: [] });
     }, 60_000);
 
-    it('ends a transaction that would fill it, and nothing else', async () => {
+    it('aborts a transaction that would fill it, and nothing else', async () => {
       fill(90_000_000);
       const client = await database.pool.connect();
       client.on('error', () => {});
@@ -135,7 +135,7 @@ describe.skipIf(!isMounted || process.env.TEST_DATABASE_URL)(
       expect(rows).toEqual([{ found: null }]);
     }, 60_000);
 
-    it('ends the process in one sentence when the engine could not go on, and loses nothing', async () => {
+    it('ends the process with one sentence when the engine could not continue, and loses nothing', async () => {
       fill(300_000);
       const ended = once(server.child, 'exit');
       const client = await database.pool.connect();

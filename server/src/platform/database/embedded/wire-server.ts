@@ -113,7 +113,7 @@ export class WireServer {
     this.#idle.unref();
   }
 
-  /** Adapts to the room on the disk. Returns whether this client may go on. */
+  /** Adapts to the room on the disk. Returns whether this client may continue. */
   async #hasRoomFor(client: Client): Promise<boolean> {
     const room = this.#room();
     if (this.#holder) return room !== 'out' || this.#onlyReads || this.#holder !== client;
@@ -149,7 +149,7 @@ export class WireServer {
       this.#holder = inTransaction(last) ? client : null;
       if (this.#holder) this.#watchIdle(client);
     } catch (error) {
-      // The connection's state is unknown now; the client sees a lost connection and asks anew.
+      // The connection's state is unknown now; the client sees a lost connection and reconnects.
       client.socket.destroy(error instanceof Error ? error : undefined);
     } finally {
       client.socket.uncork();

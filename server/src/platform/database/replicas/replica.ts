@@ -39,7 +39,7 @@ export class Replica {
       const { rows } = await this.pool.query<{ at: string | null }>(
         'select pg_last_wal_replay_lsn()::text as at',
       );
-      // Null means that it is no replica any more: it was promoted, and has everything it will have.
+      // Null means that it is no longer a replica: it was promoted, and receives nothing more.
       this.replayed = logPosition(rows[0]?.at ?? null) ?? this.replayed;
     } catch {
       this.rest();

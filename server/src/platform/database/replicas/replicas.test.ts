@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { logPosition } from './replica.ts';
 import { inReadScope, type ReadScope } from './route-reads.ts';
 
-describe('a place in the log', () => {
+describe('a position in the log', () => {
   it.each([
     ['0/0', 0n],
     ['0/FF', 255n],
@@ -27,7 +27,7 @@ const replicaOf = (primary: OpenDatabase): string => {
   return url.href;
 };
 
-/** Waits until the replica has everything that the primary has by now. */
+/** Waits until the replica has caught up with the primary. */
 async function caughtUp(primary: OpenDatabase, replica: pg.Client): Promise<void> {
   const { rows } = await primary.pool.query('select pg_current_wal_lsn()::text as at');
   const hasCaughtUp = async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
   const readsReplica = async (): Promise<unknown> =>
     (await database.db.execute(sql`select pg_is_in_recovery() as it`)).rows[0]?.it;
 
-  it('reads go there within a request that may, and nowhere else', async () => {
+  it('reads are sent there within a request that allows it, and nowhere else', async () => {
     expect(await inReadScope(scope(), readsReplica)).toBe(true);
     expect(await inReadScope(scope({ mayUseReplica: false }), readsReplica)).toBe(false);
     expect(await readsReplica()).toBe(false);
@@ -107,12 +107,12 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
     );
   });
 
-  it('a function that writes is carried out on the primary', async () => {
+  it('a function that writes runs on the primary', async () => {
     const made = inReadScope(scope(), () => database.db.execute(sql`select txid_current() as id`));
     expect((await made).rows).toHaveLength(1);
   });
 
-  it('what a user wrote is read back by them, though the replica is behind', async () => {
+  it('users read their own writes even if the replica lags behind', async () => {
     const titles = async () => {
       const { papers } = await application.ask(api.findPapers, { query: { query: 'gout' } }, user);
       return papers.map(({ title }) => title).toSorted();
@@ -132,7 +132,7 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)
     expect(found.total).toBe(2);
   });
 
-  it('one that does not answer is passed over', async () => {
+  it('one that does not respond is skipped', async () => {
     const place = {
       DATABASE_URL: String(created.pool.options.connectionString),
       DATABASE_READ_URLS: ['postgres://postgres@127.0.0.1:1/nothing'],

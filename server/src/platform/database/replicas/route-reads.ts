@@ -37,7 +37,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 export function routeReads(primary: Pool, urls: readonly string[], application: string): () => Promise<void> {
   const replicas = urls.map((url) => new Replica(url, application));
   const connect = primary.connect.bind(primary);
-  // A pool's own statements take connections, too; those are no transactions.
+  // A pool's own statements take connections, too; those are not transactions.
   const plain: Pool = Object.create(primary, { connect: { value: connect } });
   const askPrimary = primary.query.bind(plain) as unknown as Query;
   let turn = 0;
@@ -59,7 +59,7 @@ export function routeReads(primary: Pool, urls: readonly string[], application: 
     return replica ? askReplica(replica, scope, args, askPrimary) : askPrimary(...args);
   };
   primary.query = routed as unknown as Pool['query'];
-  // Of a transaction nobody knows here whether it writes.
+  // It is unknown here whether a transaction writes.
   primary.connect = ((...args: Parameters<typeof connect>) => {
     const scope = currentScope();
     if (scope) scope.hasWritten = true;

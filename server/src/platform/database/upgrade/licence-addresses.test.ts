@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('an upgrade takes away addresses of licences from elsewhere, and the names they gave', async () => {
+it('an upgrade removes licence addresses on other hosts, and the licence names derived from them', async () => {
   await migrateUpTo(database, BEFORE);
   await database.pool.query(
     `insert into papers (pmc_id, title, journal, volume, issue, authors, abstract, abstract_by, conclusion, conclusion_from, key_words,

@@ -23,17 +23,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => application.close());
 
-it('begins with rows in every table of version 0.1', () => {
+it('starts with rows in every table of version 0.1', () => {
   expect(emptyBefore).toEqual([]);
 });
 
-it('may be upgraded twice', async () => {
+it('can be run twice', async () => {
   await migrate(application.database);
   const { rows } = await application.database.pool.query('select count(*)::int as papers from papers');
   expect(rows).toEqual([{ papers: 3 }]);
 });
 
-it('keeps the library, the ratings and what was opened', async () => {
+it('keeps the library, the ratings and the opened papers', async () => {
   const { data } = await application.ask(api.listSaved, undefined, ada);
   expect(data.map(({ title, ranking, liked_on }) => [title, ranking, liked_on.slice(0, 10)])).toEqual([
     [WALKING, 0, '2026-05-03'],
@@ -89,7 +89,7 @@ it('finds the papers and shows their full text', async () => {
   });
 });
 
-it('takes new events of the user', async () => {
+it('accepts new events of the user', async () => {
   const { data } = await application.ask(api.listSaved, undefined, ada);
   const walking = data.find(({ title }) => title === WALKING)?.pmc_id ?? '';
   await application.ask(api.ratePaper, { body: { pmc_id: walking, rating: 5 } }, ada);
