@@ -23,7 +23,7 @@ test('the feed of a search is created, copied, renewed and deleted in its dialog
   feedButton.focus();
   await hands.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Feed of this search' });
-  expect(dialog).toHaveTextContent('Whoever knows the address can read the new papers');
+  expect(dialog).toHaveTextContent('Anyone who knows the address can read the new papers');
   await pressNamed('Make a new address', dialog);
   const address = () => within(dialog).findByLabelText<HTMLInputElement>('Address, shown this once');
   const first = (await address()).value;

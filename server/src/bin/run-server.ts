@@ -63,6 +63,6 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
 function tellClashes(usernames: readonly string[]): void {
   const shown = usernames.map((name) => JSON.stringify(name)).join(', ');
   console.warn(
-    `These usernames cannot be told from others: ${shown}. Their accounts go on logging in; ask their readers to choose other names.`,
+    `These usernames look like others: ${shown}. Their accounts can still log in; ask their users to choose other names.`,
   );
 }

@@ -44,8 +44,8 @@ export function weakerTag(tag: string): string | null {
   if (/^(?:majr|mesh major topic)\b/.test(name))
     return 'which headings are the main topic is not kept here, so every heading counts';
   if (/^(?:1au|author - first|lastau|author - last)$/.test(name))
-    return 'it was searched for among all authors, the first and the last are not told apart';
-  if (name === 'edat') return 'the date of publication was taken';
+    return 'it was searched for among all authors: first and last authors are not distinguished';
+  if (name === 'edat') return 'the date of publication was used instead';
   return null;
 }
 

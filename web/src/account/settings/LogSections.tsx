@@ -14,7 +14,7 @@ const actions: Record<AccessEntry['action'], string> = {
   'email-changed': 'E-mail address changed',
   'email-verified': 'E-mail address verified',
   'data-exported': 'All data downloaded',
-  'profile-read-key-changed': 'Health profile encrypted anew',
+  'profile-read-key-changed': 'Health profile re-encrypted',
 };
 
 /** Changes to the account, so that its user notices what somebody else did. */

@@ -81,6 +81,6 @@ function failureOf({ problem, tries_again_at }: NonNullable<DigestState['newest'
   const why = problem ? digestProblems[problem] : '';
   const when = tries_again_at
     ? `It is tried again ${format(tries_again_at, MOMENT)}.`
-    : 'What it would have told stands with your searches.';
+    : 'What it would have reported is listed with your searches.';
   return `The last e-mail could not be sent. ${why} ${when}`;
 }

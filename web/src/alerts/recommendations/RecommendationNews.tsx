@@ -66,7 +66,7 @@ function RecommendationFeed({ hasFeed }: { hasFeed: boolean }) {
       <FeedDialog
         label="Feed of recommended papers"
         title="Feed of recommended papers"
-        explanation="Whoever knows the address can read which papers are recommended to you, and why: your interests and papers of your library stand in it, nothing of your health profile."
+        explanation="Anyone who knows the address can read which papers are recommended to you, and why: your interests and papers of your library are in it, nothing of your health profile."
         path={data?.path}
         hasFeed={hasFeed || data !== undefined}
         onMake={() => openFeed({})}

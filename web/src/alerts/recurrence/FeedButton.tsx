@@ -21,7 +21,7 @@ export function FeedButton({ id, hasFeed }: { id: string; hasFeed: boolean }) {
     <FeedDialog
       label="Feed"
       title="Feed of this search"
-      explanation="Whoever knows the address can read the new papers and the words of this search."
+      explanation="Anyone who knows the address can read the new papers and the words of this search."
       path={data?.path}
       hasFeed={data !== undefined || (hasFeed && !isEnded)}
       onMake={() => openFeed(input)}

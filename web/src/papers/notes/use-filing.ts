@@ -36,7 +36,7 @@ export function useFiling(pmcId: string) {
     takeOutOf: (name: string) =>
       inTurn(async () => {
         const done = await marking.unfile([pmcId], name);
-        if (done) notifySuccess(`Taken out of ${name}`);
+        if (done) notifySuccess(`Removed from ${name}`);
         return done;
       }),
   };

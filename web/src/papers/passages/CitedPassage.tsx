@@ -17,7 +17,7 @@ export function CitedPassage({ paper, cited }: CitedPassageProps) {
       {passage === undefined && <Skeleton h={140} role="status" aria-label="Loading the cited passage" />}
       {passage === null && (
         <Text size="sm" c="dimmed">
-          The quoted sentence was not found in the text kept here; the paper may have been imported anew.
+          The quoted sentence was not found in the text kept here; the paper may have been imported again.
         </Text>
       )}
       {passage && <MarkedPassage passage={passage} />}

@@ -24,7 +24,7 @@ export default function SharedSearchPage() {
         <EmptyState
           subject="search"
           title="Nothing is shared at this address"
-          text="It may have been taken back or deleted by whoever shared it."
+          text="The person who shared it may have stopped sharing it or deleted it."
         />
       )}
       {error && error.message !== errorMessages.unknownSearch && (

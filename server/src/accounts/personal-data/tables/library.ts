@@ -73,7 +73,7 @@ export const libraryTables: readonly PersonalTable[] = [
   {
     table: userNotices,
     file: 'paper-notices',
-    holds: 'What you were told about papers that were withdrawn or doubted.',
+    holds: 'What you were shown about papers that were withdrawn or doubted.',
     belongsTo: own,
     ofPaper: true,
   },

@@ -60,7 +60,7 @@ export const searchTables: readonly PersonalTable[] = [
   {
     table: recommendedPapers,
     file: 'recommended-papers',
-    holds: 'Recommended papers that you were told of by e-mail or feed, and why.',
+    holds: 'Recommended papers that were sent to you by e-mail or feed, and why.',
     belongsTo: own,
     ofPaper: true,
   },

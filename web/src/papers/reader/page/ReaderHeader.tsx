@@ -44,7 +44,7 @@ export function ReaderHeader({ paper, document, cited, citedFound }: ReaderHeade
             <Text size="sm">
               {citedFound
                 ? 'The sentence that the answer quotes is marked.'
-                : 'The sentence that the answer quotes was not found in the text kept here; the paper may have been imported anew.'}
+                : 'The sentence that the answer quotes was not found in the text kept here; the paper may have been imported again.'}
             </Text>
             {citedFound && (
               <Button size="compact-sm" variant="default" onClick={showCited}>
