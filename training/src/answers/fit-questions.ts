@@ -11,7 +11,7 @@ import { type SequenceModel, trainSequences } from '@health/server/evidence/clas
 import { trainRanking } from '../sample-size/train-ranking.ts';
 import type { LabelledQuestion, SlottedQuestion } from './question-sets.ts';
 
-const TYPE_SETTINGS = { buckets: TYPE_BUCKETS, epochs: 30, rate: 0.4, seed: 7, least: 2 };
+const TYPE_SETTINGS = { buckets: TYPE_BUCKETS, epochs: 10, rate: 0.1, seed: 7, least: 3 };
 
 /** Returns the weights that tell the type of a question: one choice among the types for each labelled question. */
 export const fitQuestionTypes = (examples: readonly LabelledQuestion[]): Float32Array =>
