@@ -23,7 +23,7 @@ const OTHER_SHARE = 0.15;
 const OTHER_MIN_FIT = 0.8;
 /**
  * Returns what a question names, as the user wrote it, that a paper must mention to answer it and does not: medicines, procedures,
- * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind nothing. `relevance` is the
+ * conditions, rare words, groups of people, and the outcome where nothing of it is mentioned. Everyday words bind only as one of two concepts. `relevance` is the
  * probability that the paper is about the question: from `SURE` on medicines, people and an outcome of weight still bind.
  */
 export function unmetTerms(
