@@ -12,7 +12,10 @@ export const passages = pgTable(
     section: smallint('section').notNull(),
     text: text('text').notNull(),
   },
-  (t) => [index('passages_paper').on(t.pmcId)],
+  (t) => [
+    index('passages_paper').on(t.pmcId),
+    index('passages_words').using('gin', sql`to_tsvector('english', ${t.text})`),
+  ],
 );
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -27,7 +27,8 @@ export async function indexPassages(
     done += count;
     onProgress(done);
   }
-  if (done > 0) await db.execute(sql`select bm25_spill_index('passages_bm25')`);
+  // New entries wait in a list that every look-up would read through.
+  if (done > 0) await db.execute(sql`select gin_clean_pending_list('passages_words')`);
   return done;
 }
 

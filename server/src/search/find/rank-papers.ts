@@ -159,30 +159,3 @@ export const readTexts = (
   version: number,
   pmcIds: readonly string[],
 ): Promise<Map<string, PaperText>> => memory.part(KnownTexts).of(db, version, pmcIds);
-
-const passagesFound = z.array(
-  z
-    .object({ pmc_id: z.string(), text: z.string() })
-    .transform(({ pmc_id, text }) => ({ pmcId: pmc_id, text })),
-);
-
-/** Papers by their best full-text passage, with it, for words that no title or abstract has. */
-export async function rankByPassages(
-  db: Queryable,
-  words: string,
-  limit: number,
-): Promise<{ pmcId: string; text: string }[]> {
-  const { rows } = await db.execute(sql`
-    select pmc_id, text from (
-      select distinct on (pmc_id) pmc_id, text, score from (
-        select pmc_id, text, -bm25_get_current_score() as score
-        from passages
-        order by text <@> to_bm25query(${words}, 'passages_bm25')
-        limit ${limit * 4}
-      ) best
-      order by pmc_id, score desc
-    ) of_each
-    order by score desc
-    limit ${limit}`);
-  return passagesFound.parse(rows);
-}

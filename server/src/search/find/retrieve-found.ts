@@ -2,13 +2,12 @@ import type { api, ParsedOf } from '@health/contract';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
-import { expandQuery } from '../query/expand-query.ts';
 import { DesignatedNames } from '../rerank/designated-names.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import { conditionsOf, type RankFilters } from './candidate-filters.ts';
 import { papersOf } from './papers-with-ids.ts';
-import { rankByPassages } from './rank-papers.ts';
+import { rankByPassages } from './rank-passages.ts';
 import { retractedInSet } from './rank-set.ts';
 import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
@@ -121,10 +120,9 @@ async function onlyInFullText(
   found: readonly SearchHit[],
 ): Promise<Map<string, FoundInText>> {
   const knownKeys = new Set(found.map(({ pmcId }) => pmcId));
-  const words = expandQuery(question, index);
-  if (!words || question.phrases.length > 0) return new Map();
+  if (!question.words || question.phrases.length > 0) return new Map();
   const designated = new DesignatedNames(question);
-  const ranked = (await rankByPassages(db, words, MOST_PASSAGES)).filter(
+  const ranked = (await rankByPassages(db, question, index, MOST_PASSAGES)).filter(
     ({ pmcId, text }) => !knownKeys.has(pmcId) && designated.share(text) > 0,
   );
   const rows = await papersOf(

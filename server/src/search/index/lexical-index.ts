@@ -4,8 +4,8 @@ import type { WordList } from '../spelling/word-list.ts';
 
 /**
  * The index of words: everything that search knows of the words of the stored papers. The rest of the server uses only this
- * interface, which our own BM25 segments implement (`bm25/`). `pg_textsearch`, which the passages of full texts are indexed with,
- * is the alternative: docs/decisions says what was measured and why it is not used for titles and abstracts.
+ * interface, which our own BM25 segments implement (`bm25/`); docs/decisions says what was measured and why no extension of
+ * PostgreSQL is used.
  */
 export interface LexicalIndex {
   /** Changes with every change of the stored papers: of which there are, and of what is said of them. */

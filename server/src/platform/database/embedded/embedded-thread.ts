@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { z } from 'zod';
 import { freeBytesOf, watchRoom } from './disk-room.ts';
@@ -18,7 +17,7 @@ const { socketPath, idleTransactionMs, ...given } = z
   .parse(workerData);
 
 // pgvector's files are always there, or a database that once kept vectors could not be opened; it is created when needed.
-const engine = await PGlite.create({ ...given, extensions: { pg_textsearch, vector } });
+const engine = await PGlite.create({ ...given, extensions: { vector } });
 const server = new WireServer(engine, watchRoom(freeBytesOf(given.dataDir)), idleTransactionMs);
 await server.listen(socketPath);
 parentPort?.postMessage('ready');

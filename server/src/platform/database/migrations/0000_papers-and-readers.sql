@@ -1,5 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS pg_textsearch;
---> statement-breakpoint
 CREATE TABLE "candidates" (
 	"user_id" uuid NOT NULL,
 	"interest" text NOT NULL,
@@ -169,9 +167,5 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_oidc" ON "users" USING btree ("oidc_issuer","oidc_subject");
---> statement-breakpoint
-CREATE INDEX "papers_bm25" ON "papers" USING bm25 ("search_text") WITH (text_config='english');
---> statement-breakpoint
-CREATE INDEX "passages_bm25" ON "passages" USING bm25 ("text") WITH (text_config='english');
 --> statement-breakpoint
 INSERT INTO "corpus" DEFAULT VALUES;
