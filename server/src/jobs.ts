@@ -173,19 +173,18 @@ function withoutValues(error: unknown): Error {
   return kept;
 }
 
-/** Any number, the same in every process. */
-const START_LOCK = 7_206_002;
-
-/** Runs `start` in one process at a time: two that create the tables of the jobs at once would fail. */
-async function exclusively(pool: Pool, start: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs the statements of pg-boss. Some are whole transactions in one text: when one fails, its connection would stay in
+ * the transaction that failed.
+ */
+async function execute(pool: Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
   try {
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    await start();
+    return await client.query(text, values);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {});
-    await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
 }
@@ -199,7 +198,7 @@ export async function startJobs(
   pool: Pool,
   context: JobContext,
 ): Promise<() => Promise<void>> {
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const db = { executeSql: (text: string, values?: unknown[]) => execute(pool, text, values) };
   const { heartbeat, report, supervision, polling } = context.pace ?? defaultPace;
   const supervising = { superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision };
   const working = { batchSize: 1, pollingIntervalSeconds: polling, heartbeatRefreshSeconds: report };
@@ -209,7 +208,8 @@ export async function startJobs(
     const { message, stack } = withoutValues(error);
     context.log.error({ reason: message, stack }, 'job failed');
   });
-  await exclusively(pool, () => boss.start());
+  // Processes that start at once wait for each other at a lock of pg-boss.
+  await boss.start();
   for (const { name, cron, parallel, atStart, run } of jobs) {
     const options = { heartbeatSeconds: heartbeat, ...LIMIT, ...retries(cron) };
     await boss.createQueue(name, { policy: parallel ? 'standard' : 'singleton', ...options });

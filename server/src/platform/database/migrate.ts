@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OpenDatabase } from './connect.ts';
@@ -14,38 +12,87 @@ export class WrongSchema extends Error {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, the same in every process, so that only one of several starting at once migrates. */
 const MIGRATION_LOCK = 7_206_001;
+/** The oldest PostgreSQL that serves, as `server_version_num` counts. */
+const OLDEST = 160_000;
+/** What drizzle-kit and earlier versions of the application call the list of migrations. */
+const LIST = 'drizzle.__drizzle_migrations';
+/** A table, an index or a type of this name exists, so it is another application's. */
+const NAME_TAKEN = ['42P07', '42710'];
 
 /**
- * Brings the database to the newest schema. Safe to run from several processes at once. Throws WrongSchema when a newer
- * version has changed the schema already: this one would answer wrongly.
+ * Brings the database to the newest schema, or to that of the migration made at `upTo` (milliseconds). Everything happens in one transaction, so that it
+ * is safe to run from several processes at once and through a pooler. Throws WrongSchema for an old PostgreSQL, for another application's database,
+ * and when a newer version has changed the schema already: this one would answer wrongly.
  */
-export async function migrate({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+export async function migrate(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('begin');
     // Another process may be migrating a large library, so this wait has no limit.
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerSchema(client);
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await refuseOldServer(client);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    const applied = await newestApplied(client);
+    refuseNewerSchema(applied, migrations);
+    const missing = migrations.filter(({ folderMillis }) => folderMillis > applied && folderMillis <= upTo);
+    for (const migration of missing) await apply(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    await client.query('reset lock_timeout').catch(() => {});
     client.release();
   }
 }
 
-const appliedMigrations = z.array(z.object({ newest: z.string().nullable() }));
-
-async function refuseNewerSchema(client: PoolClient): Promise<void> {
-  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (tables[0]?.name === null) return;
+async function refuseOldServer(client: PoolClient): Promise<void> {
   const { rows } = await client.query(
-    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
   );
-  const newest = Number(appliedMigrations.parse(rows)[0]?.newest ?? 0);
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  if (newest > known)
+  const { number, name } = z.object({ number: z.number(), name: z.string() }).parse(rows[0]);
+  if (number < OLDEST)
+    throw new WrongSchema(
+      `This PostgreSQL is of version ${name}; the Health Application needs 16 or newer. Upgrade it, or name another server in DATABASE_URL.`,
+    );
+}
+
+const ANOTHER_APPLICATION =
+  'The database of DATABASE_URL holds the tables of another application. Create a database for the Health Application and name that one.';
+
+/** Returns when the newest migration of the database was made, in milliseconds; 0 for an empty one, whose list it creates. */
+async function newestApplied(client: PoolClient): Promise<number> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('${LIST}') is not null as listed, to_regclass('public.papers') is not null as ours`,
+  );
+  const { listed, ours } = z.object({ listed: z.boolean(), ours: z.boolean() }).parse(tables[0]);
+  if (!listed) {
+    await client.query('create schema if not exists drizzle');
+    await client.query(`create table ${LIST} (id serial primary key, hash text not null, created_at bigint)`);
+    return 0;
+  }
+  const { rows } = await client.query(`select coalesce(max(created_at), 0)::text as newest from ${LIST}`);
+  const newest = Number(z.object({ newest: z.string() }).parse(rows[0]).newest);
+  if (newest > 0 && !ours) throw new WrongSchema(ANOTHER_APPLICATION);
+  return newest;
+}
+
+function refuseNewerSchema(applied: number, migrations: readonly MigrationMeta[]): void {
+  if (applied > Math.max(...migrations.map(({ folderMillis }) => folderMillis)))
     throw new WrongSchema(
       'This library was last used by a newer version of the Health Application. Start that version, or a later one.',
     );
+}
+
+async function apply(client: PoolClient, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  try {
+    for (const statement of sql) await client.query(statement);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && NAME_TAKEN.includes(String(error.code));
+    throw isTaken ? new WrongSchema(ANOTHER_APPLICATION) : error;
+  }
+  await client.query(`insert into ${LIST} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
 }

@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readFileSync } from 'node:fs';
 import type { OpenDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 
 /** The last migration of version 0.1. */
 const LAST = 9;
@@ -15,15 +12,10 @@ export async function fillAsVersion01(database: OpenDatabase): Promise<void> {
 }
 
 /** Brings an empty database to the schema of an earlier version: that of the migration with the number `last`. */
-export async function migrateUpTo({ pool }: OpenDatabase, last: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'health-migrations-'));
-  cpSync(new URL('../migrations', import.meta.url), folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const whole: { entries: { idx: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
-  const earlier = whole.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: earlier }));
-  await applyMigrations(drizzle(pool), { migrationsFolder: folder });
-  rmSync(folder, { recursive: true });
+export async function migrateUpTo(database: OpenDatabase, last: number): Promise<void> {
+  const journal = new URL('../migrations/meta/_journal.json', import.meta.url);
+  const { entries }: { entries: { idx: number; when: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
+  await migrate(database, Math.max(...entries.flatMap(({ idx, when }) => (idx <= last ? [when] : []))));
 }
 
 /** Names of the tables that have no row. */
