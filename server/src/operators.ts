@@ -9,7 +9,7 @@ import { EVIDENCE_PENDING } from './ingestion/store-evidence.ts';
 import { PAPER_COUNT, papers } from './library/schema/papers.ts';
 import type { Metric } from './platform/database/counts.ts';
 import type { HealthCounts } from './platform/http/health.ts';
-import type { TablesOfAreas } from './platform/operations/list-tables.ts';
+import type { TablesOfAreas } from './platform/database/tables.ts';
 import { PASSAGES_PENDING } from './search/corpus/index-passages.ts';
 import { INDEX_BYTES } from './search/index/segments.ts';
 import { vectorsOfPapers } from './search/schema.ts';

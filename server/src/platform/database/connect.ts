@@ -14,8 +14,8 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
-  /** Whether other processes use it and would wait: always on a server, else when another process ran the engine already. */
-  isShared: boolean;
+  /** Whether a long transaction makes other processes wait, as it does in PGlite. */
+  blocksOthers: boolean;
   close(): Promise<void>;
 }
 
@@ -54,24 +54,27 @@ export async function openDatabase(
       ...CONNECTION_OPTIONS,
     });
     const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
-    return opened(pool, 'server', true, async () => {
+    return opened(pool, 'server', false, async () => {
       await pool.end();
       await closeReplicas();
     });
   }
-  const engine = await openEmbedded(DATA_DIR, idleTransactionMs);
-  const { host, port } = engine;
-  // The engine runs one query at a time; more connections only add places to queue.
+  const engine = await openEmbedded(DATA_DIR, { idleTransactionMs });
+  const { host, port, password } = engine;
+  const isNative = engine.kind === 'native';
   const pool = new pg.Pool({
     host,
     port,
+    password,
     user: 'postgres',
     database: 'postgres',
-    max: 8,
+    // PGlite runs one query at a time; more connections only add places to queue.
+    max: isNative ? 20 : 8,
     application_name: APPLICATION,
     connectionTimeoutMillis: CONNECTION_OPTIONS.connectionTimeoutMillis,
+    ...(isNative && { lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTransactionMs }),
   });
-  return opened(pool, 'embedded', engine.isShared, async () => {
+  return opened(pool, 'embedded', engine.isShared && !isNative, async () => {
     await pool.end();
     await engine.close();
   });
@@ -80,10 +83,10 @@ export async function openDatabase(
 function opened(
   pool: pg.Pool,
   kind: OpenDatabase['kind'],
-  isShared: boolean,
+  blocksOthers: boolean,
   close: () => Promise<void>,
 ): OpenDatabase {
   // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
   pool.on('error', () => {});
-  return { db: drizzle(pool), pool, kind, isShared, close };
+  return { db: drizzle(pool), pool, kind, blocksOthers, close };
 }

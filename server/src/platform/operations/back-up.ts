@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { copyData } from '../database/embedded/copy-data.ts';
-import type { TablesOfAreas } from './list-tables.ts';
+import type { TablesOfAreas } from '../database/tables.ts';
 import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts';
 
 /**
- * Writes a backup of a database that others may use meanwhile. The embedded engine serves one transaction at a time, so its
+ * Writes a backup of a database that others may use meanwhile. PGlite serves one transaction at a time, so its
  * files are copied first, beside the backup, and the backup is written from the copy. Throws as writeBackup does.
  */
 export async function backUp(
@@ -16,8 +16,7 @@ export async function backUp(
   target: string,
   now: Date,
 ): Promise<BackupResult> {
-  if (database.kind === 'server' || !database.isShared)
-    return writeBackup(database.pool, tables, target, now);
+  if (!database.blocksOthers) return writeBackup(database.pool, tables, target, now);
   const file = backupFileAt(target, now);
   const folder = mkdtempSync(join(dirname(file), '.health-backup-'));
   try {

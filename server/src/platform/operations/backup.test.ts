@@ -10,7 +10,7 @@ import { tablesOfAreas } from '../../operators.ts';
 import { signUpFormOf, type TestApplication, testApplication } from '../../testing/test-client.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/connect.ts';
-import { hashTable, listTables } from './list-tables.ts';
+import { hashTable, listTables } from '../database/tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -2,8 +2,16 @@ import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { migrate } from '../database/migrate.ts';
+import {
+  continueSequences,
+  hashTable,
+  insertRows,
+  listTables,
+  quoted,
+  schemaVersion,
+  type TablesOfAreas,
+} from '../database/tables.ts';
 import { type BackupHeader, BackupRefused, checkBackup, readBackup, type TablePart } from './backup-file.ts';
-import { hashTable, listTables, quoted, schemaVersion, type TablesOfAreas } from './list-tables.ts';
 
 /** Rows are stored in statements of about this many characters. */
 const STATEMENT = 1_000_000;
@@ -77,7 +85,7 @@ async function fill(client: PoolClient, areas: TablesOfAreas, file: string): Pro
   let waiting: string[] = [];
   let [size, total] = [0, 0];
   const store = async () => {
-    if (current && waiting.length > 0) await insert(client, current, waiting);
+    if (current && waiting.length > 0) await insertRows(client, current, waiting);
     [waiting, size] = [[], 0];
   };
   const finish = async () => {
@@ -99,26 +107,10 @@ async function fill(client: PoolClient, areas: TablesOfAreas, file: string): Pro
   return total;
 }
 
-/** The rows go to the database as they are: read as JSON here, large numbers would be rounded. */
-async function insert(client: PoolClient, { name, columns }: TablePart, rows: string[]): Promise<void> {
-  const list = columns.map(quoted).join(', ');
-  await client.query(
-    `insert into public.${quoted(name)} (${list})
-     select ${list} from json_populate_recordset(null::public.${quoted(name)}, $1::json)`,
-    [`[${rows.join(',')}]`],
-  );
-}
-
 async function compare(client: PoolClient, { name, rows, hash, sequences }: TablePart): Promise<void> {
   const restored = await hashTable(client, name);
   if (restored.rows !== rows || restored.hash !== hash) {
     throw new BackupRefused(`The table ${name} would not be what was backed up; nothing was restored.`);
   }
-  for (const { column, next } of sequences) {
-    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
-      `public.${quoted(name)}`,
-      column,
-      next,
-    ]);
-  }
+  await continueSequences(client, name, sequences);
 }

@@ -7,19 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
-import type { BackupHeader, TablePart } from './backup-file.ts';
-import { BackupRefused } from './backup-file.ts';
 import {
-  type BackupTable,
   hashTable,
   listTables,
-  quoted,
+  rowsOf,
   schemaVersion,
+  sequencesOf,
   type TablesOfAreas,
-} from './list-tables.ts';
-
-const FETCHED = 100;
+} from '../database/tables.ts';
+import type { BackupHeader, TablePart } from './backup-file.ts';
+import { BackupRefused } from './backup-file.ts';
 
 /** What was backed up. */
 export interface BackupResult {
@@ -123,40 +120,6 @@ async function* linesOf(
     };
     yield `T${JSON.stringify(part)}`;
     count.rows += part.rows;
-    yield* rowsOf(client, table);
+    for await (const json of rowsOf(client, table)) yield `R${json}`;
   }
-}
-
-/** The rows as the database writes them in JSON: numbers of any size and bytes come back as they were. */
-async function* rowsOf(client: PoolClient, { name, columns }: BackupTable): AsyncGenerator<string> {
-  const row = `select ${columns.map(quoted).join(', ')} from public.${quoted(name)}`;
-  await client.query(
-    `declare backup no scroll cursor for select row_to_json(r)::text as json from (${row}) r`,
-  );
-  for (;;) {
-    const { rows } = await client.query<{ json: string }>(`fetch ${FETCHED} from backup`);
-    for (const { json } of rows) yield `R${json}`;
-    if (rows.length < FETCHED) break;
-  }
-  await client.query('close backup');
-}
-
-async function sequencesOf(
-  client: PoolClient,
-  { name, columns }: BackupTable,
-): Promise<TablePart['sequences']> {
-  const found: TablePart['sequences'] = [];
-  for (const column of columns) {
-    const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
-      `public.${quoted(name)}`,
-      column,
-    ]);
-    const sequence = z.string().nullable().parse(rows[0]?.sequence);
-    if (!sequence) continue;
-    const { rows: state } = await client.query(
-      `select (last_value + case when is_called then 1 else 0 end)::text as next from ${sequence}`,
-    );
-    found.push({ column, next: z.string().parse(state[0]?.next) });
-  }
-  return found;
 }

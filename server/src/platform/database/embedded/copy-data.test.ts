@@ -78,7 +78,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       const { seen, stop } = writeSteadily(rows[0].n);
       const target = join(place, 'while-shared.backup');
       const before = seen.acknowledged;
-      await backUp({ ...database, isShared: true }, { DATA_DIR: folder }, tablesOfAreas, target, new Date());
+      await backUp(
+        { ...database, blocksOthers: true },
+        { DATA_DIR: folder },
+        tablesOfAreas,
+        target,
+        new Date(),
+      );
       expect(seen.acknowledged).toBeGreaterThan(before + 10);
       await stop();
       await checkBackup(target);

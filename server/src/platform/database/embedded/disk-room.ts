@@ -1,4 +1,7 @@
 import { statfsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { EngineAddress } from './native-engine.ts';
 
 /**
  * Bytes. The log of the engine grows by 16 MB at a time, and an engine that cannot do so never answers again: with less than
@@ -34,6 +37,42 @@ export function freeBytesOf(folder: string): () => number {
     return bavail * bsize;
   };
 }
+
+/**
+ * Keeps native PostgreSQL from filling its disk, where it would end itself: with little room new transactions can only read, and
+ * with less those that write are ended. Runs until it is stopped.
+ */
+export function guardDisk(address: EngineAddress, room: () => Room): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' });
+  // The engine may end before its guard.
+  client.on('error', () => {});
+  const guarding = (async () => {
+    await client.connect();
+    // A process that was killed while the room was low may have left it so.
+    let [seen, onlyReads] = [room(), true];
+    while (!stopping.signal.aborted) {
+      if (onlyReads !== (seen !== 'enough')) {
+        onlyReads = seen !== 'enough';
+        await client.query(`alter system set default_transaction_read_only = ${onlyReads ? 'on' : 'off'}`);
+        await client.query('select pg_reload_conf()');
+      }
+      if (seen === 'out') await client.query(END_WRITING);
+      await wait(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      seen = room();
+    }
+  })().catch(() => {});
+  return {
+    stop: async () => {
+      stopping.abort();
+      await guarding;
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** Ends the connections whose transactions have written something. */
+const END_WRITING = `select pg_terminate_backend(pid) from pg_stat_activity where backend_xid is not null`;
 
 /** The engine could not make its log longer. Nothing that it acknowledged is lost, but it cannot be used any more. */
 export class DiskFull extends Error {

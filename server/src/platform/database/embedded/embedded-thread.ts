@@ -17,7 +17,12 @@ const { socketPath, idleTransactionMs, ...given } = z
   .parse(workerData);
 
 // pgvector's files are always there, or a database that once kept vectors could not be opened; it is created when needed.
-const engine = await PGlite.create({ ...given, extensions: { vector } });
+const engine = await PGlite.create({
+  ...given,
+  extensions: { vector },
+  // The settings of a folder of an earlier version name an extension that is not here any more.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_preload_libraries='],
+});
 const server = new WireServer(engine, watchRoom(freeBytesOf(given.dataDir)), idleTransactionMs);
 await server.listen(socketPath);
 parentPort?.postMessage('ready');

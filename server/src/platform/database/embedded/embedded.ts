@@ -1,35 +1,38 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { carryOver, type StartAt } from './carry-over.ts';
+import { DiskFull, freeBytesOf, guardDisk, watchRoom } from './disk-room.ts';
+import { engineUser } from './engine-user.ts';
+import { createDatabase, type EngineAddress, type RunningEngine, startNative } from './native-engine.ts';
+import { type NativePrograms, nativePrograms } from './native-programs.ts';
+import { startPglite } from './pglite-engine.ts';
 import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
-/** The kernel refuses longer addresses of Unix sockets. */
+/** The kernel refuses longer addresses of Unix sockets, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 
-let compiling: Promise<WebAssembly.Module> | undefined;
-
-/** The engine's program, once for all engines of this process: what one has made fast is fast for the next. */
-function program(): Promise<WebAssembly.Module> {
-  const pglite = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  // V8 may end the process when it frees compiled code ("allocations_.erase(addr) == 1", nodejs/node#64500). Kept, it costs nothing measurable.
-  setFlagsFromString('--no-wasm-code-gc');
-  compiling ??= readFile(join(pglite, 'pglite.wasm')).then((code) => WebAssembly.compile(code));
-  return compiling;
-}
-
 /** A way to reach the embedded engine, whoever runs it. */
-interface EmbeddedEngine {
-  host: string;
-  port: number;
+interface EmbeddedEngine extends EngineAddress {
+  /** Native PostgreSQL serves many connections at once; PGlite, where npm has no build of that, one transaction after the other. */
+  kind: 'native' | 'pglite';
   /** Whether another process ran it when it was opened. */
   isShared: boolean;
   /** Stops the engine if this process runs it; the folder is free afterwards. */
@@ -44,61 +47,122 @@ export class DataInUse extends Error {
 /** How often, in milliseconds, a process that joined looks whether the one that runs the engine has ended. */
 const WATCH_MS = 500;
 
-/**
- * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one through its
- * socket, and runs the engine itself once that process has ended. Throws DataInUse when the holder does not answer within
- * ten seconds. The engine ends transactions that say nothing for `idleTransactionMs` milliseconds.
- */
-export async function openEmbedded(
-  dataDir: string,
-  idleTransactionMs: number = IDLE_TRANSACTION_MS,
-): Promise<EmbeddedEngine> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
-  const lock = lockData(dataDir);
-  const folder = { dataDir, idleTransactionMs };
-  if (lock) return runEngine(folder, socketDirectory(dataDir), lock);
-  const joined = await joinRunning(dataDir);
-  return takeOverFrom(folder, joined);
+/** Settings of the engine that tests change. */
+export interface EngineOptions {
+  /** Milliseconds after which a transaction that says nothing is ended. */
+  idleTransactionMs?: number;
+  /** The programs of PostgreSQL; null for PGlite. */
+  programs?: NativePrograms | null;
+  /** Whether the engine listens at a port of the loopback instead of a Unix socket, which Node cannot reach on Windows. */
+  atPort?: boolean;
 }
 
-/** Where an engine keeps its data, and how long its transactions may idle. */
-interface EngineFolder {
+/** Where an engine keeps its data, and what it is. */
+interface EngineFolder extends Required<EngineOptions> {
   dataDir: string;
-  idleTransactionMs: number;
 }
 
-async function runEngine(folder: EngineFolder, host: string, lock: DataLock): Promise<EmbeddedEngine> {
-  const socketPath = join(host, SOCKET);
+/**
+ * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one, and runs the engine itself once
+ * that process has ended. What an earlier version kept there is carried over first. Throws DataInUse when the holder does not answer
+ * within ten seconds.
+ */
+export async function openEmbedded(dataDir: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
+  const folder: EngineFolder = {
+    dataDir,
+    idleTransactionMs: IDLE_TRANSACTION_MS,
+    programs: nativePrograms(),
+    atPort: process.platform === 'win32',
+    ...options,
+  };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // The user that runs PostgreSQL in place of root must reach the folder inside; it cannot list this one.
+  chmodSync(dataDir, folder.programs && engineUser(nativeData(dataDir)) ? 0o711 : 0o700);
+  const lock = lockData(dataDir);
+  if (lock) return runEngine(folder, await newAddress(folder), lock);
+  return takeOverFrom(folder, await joinRunning(dataDir));
+}
+
+/** The folder of native PostgreSQL, and that of PGlite; what earlier versions made is in a third one. */
+const nativeData = (dataDir: string): string => join(dataDir, 'postgresql');
+const pgliteData = (dataDir: string): string => join(dataDir, 'pglite');
+const earlierData = (dataDir: string): string => join(dataDir, 'postgres');
+
+async function runEngine(
+  folder: EngineFolder,
+  address: EngineAddress,
+  lock: DataLock,
+): Promise<EmbeddedEngine> {
   try {
-    mkdirSync(host, { recursive: true, mode: 0o700 });
-    rmSync(socketPath, { force: true });
-    const thread = await startThread(folder, socketPath);
-    writeFileSync(addressFile(folder.dataDir), host, { mode: 0o600 });
-    return { host, port: PORT, isShared: false, close: () => stop(thread, lock.release) };
+    if (!address.password) {
+      mkdirSync(address.host, { recursive: true, mode: 0o700 });
+      rmSync(join(address.host, SOCKET), { force: true });
+    }
+    const engine = await start(folder, address);
+    writeFileSync(addressFile(folder.dataDir), JSON.stringify(address), { mode: 0o600 });
+    const close = async () => {
+      await engine.stop();
+      lock.release();
+    };
+    return { ...address, kind: kindOf(folder), isShared: false, close };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
+const kindOf = ({ programs }: EngineFolder): EmbeddedEngine['kind'] => (programs ? 'native' : 'pglite');
+
+/** Starts the engine on its folder, into which it first carries over what an earlier version left. */
+async function start(folder: EngineFolder, address: EngineAddress): Promise<RunningEngine> {
+  const { dataDir, programs } = folder;
+  const data = programs ? nativeData(dataDir) : pgliteData(dataDir);
+  const startAt: StartAt = programs ? nativeStarter(folder, programs) : pgliteStarter(folder);
+  if (!existsSync(data) && existsSync(earlierData(dataDir)))
+    await carryOver(earlierData(dataDir), data, { startAt, user: programs ? engineUser(data) : null });
+  const freeBytes = freeBytesOf(dataDir);
+  const engine = await startAt(data, address, (error) =>
+    endProcess(watchRoom(freeBytes)() === 'enough' ? error : new DiskFull()),
+  );
+  if (!programs) return engine;
+  const guard = guardDisk(address, watchRoom(freeBytes));
+  const stop = async () => {
+    await guard.stop();
+    await engine.stop();
+  };
+  return { ...engine, stop };
+}
+
+const nativeStarter =
+  ({ dataDir }: EngineFolder, programs: NativePrograms): StartAt =>
+  async (data, address, onEnd) => {
+    const files = { programs, data, log: join(dataDir, 'postgresql.log') };
+    await createDatabase(files, address.password);
+    return startNative(files, address, onEnd);
+  };
+
+const pgliteStarter =
+  ({ idleTransactionMs }: EngineFolder): StartAt =>
+  (data, { host }, onEnd) =>
+    startPglite({ data, socketPath: join(host, SOCKET), idleTransactionMs }, onEnd);
+
 /**
- * Watches for the end of the process that runs the engine, and runs it then in this process at the same socket, so that
+ * Watches for the end of the process that runs the engine, and runs it then in this process at the same address, so that
  * the connections of all who joined find it again. Of several that wait, the one that gets the lock does.
  */
-function takeOverFrom(folder: EngineFolder, host: string): EmbeddedEngine {
+function takeOverFrom(folder: EngineFolder, address: EngineAddress): EmbeddedEngine {
   let engine: Promise<EmbeddedEngine> | undefined;
   const timer = setInterval(() => {
     const lock = lockData(folder.dataDir);
     if (!lock) return;
     clearInterval(timer);
-    engine = runEngine(folder, host, lock);
+    engine = runEngine(folder, address, lock);
     engine.catch(endProcess);
   }, WATCH_MS);
   timer.unref();
   return {
-    host,
-    port: PORT,
+    ...address,
+    kind: kindOf(folder),
     isShared: true,
     close: async () => {
       clearInterval(timer);
@@ -116,20 +180,54 @@ function endProcess(error: unknown): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-const addressFile = (dataDir: string): string => join(dataDir, 'socket-directory');
+/** The file in which others find the address of the running engine. */
+const addressFile = (dataDir: string): string => join(dataDir, 'database-address');
 
-function socketDirectory(dataDir: string): string {
-  return join(dataDir, SOCKET).length <= LONGEST_SOCKET_PATH
-    ? dataDir
-    : mkdtempSync(join(tmpdir(), 'health-'));
+const addressOf = z.object({ host: z.string(), port: z.number(), password: z.string().optional() });
+
+async function newAddress({ dataDir, programs, atPort }: EngineFolder): Promise<EngineAddress> {
+  if (programs && atPort) return { host: '127.0.0.1', port: await freePort(), password: passwordIn(dataDir) };
+  const folder = socketFolder(dataDir, programs !== null);
+  return { host: folder, port: PORT };
 }
 
-/** Returns the directory of the running engine's socket. */
-async function joinRunning(dataDir: string): Promise<string> {
+/** The folder of the socket: in the data folder, or one with a shorter path. Only the user that runs the engine may enter it. */
+function socketFolder(dataDir: string, isNative: boolean): string {
+  const inside = isNative ? join(dataDir, 'socket') : dataDir;
+  const isShort = Buffer.byteLength(join(inside, SOCKET)) <= LONGEST_SOCKET_PATH;
+  const folder = isShort ? inside : mkdtempSync(join(tmpdir(), 'health-'));
+  const user = isNative ? engineUser(nativeData(dataDir)) : null;
+  if (isNative) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** The password of the engine where any process of the machine could reach its port; made once. */
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'database-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Returns the address of the running engine. */
+async function joinRunning(dataDir: string): Promise<EngineAddress> {
   for (let tries = 0; tries < 100; tries++) {
     if (existsSync(addressFile(dataDir))) {
-      const host = readFileSync(addressFile(dataDir), 'utf8');
-      if (existsSync(join(host, SOCKET))) return host;
+      const address = addressOf.parse(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')));
+      if (address.password || existsSync(join(address.host, SOCKET))) return address;
     }
     await wait(100);
   }
@@ -138,43 +236,14 @@ async function joinRunning(dataDir: string): Promise<string> {
   );
 }
 
-async function startThread(
-  { dataDir, idleTransactionMs }: EngineFolder,
-  socketPath: string,
-): Promise<Worker> {
-  const pgliteWasmModule = await program();
-  return new Promise((done, fail) => {
-    const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-      workerData: { dataDir: join(dataDir, 'postgres'), socketPath, idleTransactionMs, pgliteWasmModule },
-      // The flags of this process are meant for its own entry, not for the thread's.
-      execArgv: [],
-    });
-    thread.once('message', () => {
-      thread.removeAllListeners('error');
-      thread.once('error', endProcess);
-      done(thread);
-    });
-    thread.once('error', fail);
-  });
-}
-
-async function stop(thread: Worker, release: () => void): Promise<void> {
-  // A thread that has failed has ended already, and would never say so again.
-  if (thread.threadId < 0) return release();
-  const ended = new Promise<void>((done) => thread.once('exit', () => done()));
-  thread.postMessage('close');
-  await ended;
-  release();
-}
-
 /** Gives the data folder back. */
 interface DataLock {
   release(): void;
 }
 
 /**
- * Takes the data folder for this process, or answers null when another has it. The embedded engine has no lock of its
- * own, and two engines on one folder lose rows without a word. SQLite's lock is used because the operating system
+ * Takes the data folder for this process, or answers null when another has it. PGlite has no lock of its own, and two engines on one
+ * folder lose rows without a word. SQLite's lock is used because the operating system
  * drops it when the process dies, however it dies, so no stale lock is ever left.
  */
 function lockData(dataDir: string): DataLock | null {
