@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { ConfigError } from '../platform/config.ts';
 import { DataInUse } from '../platform/database/embedded/embedded.ts';
+import { NoEngineUser } from '../platform/database/embedded/engine-user.ts';
+import { EngineFailed } from '../platform/database/embedded/native-engine.ts';
 import { WrongSchema } from '../platform/database/migrate.ts';
 import { BackupRefused } from '../platform/operations/backup-file.ts';
 
@@ -11,7 +13,7 @@ interface StartSettings {
 }
 
 /** Errors whose message is a sentence for the operator. */
-const inWords = [ConfigError, DataInUse, WrongSchema, BackupRefused];
+const inWords = [ConfigError, DataInUse, NoEngineUser, WrongSchema, BackupRefused];
 /** Bytes below which a database cannot work. */
 const LEAST_SPACE = 50_000_000;
 
@@ -67,7 +69,8 @@ function codesOf(error: unknown): string[] {
 }
 
 const isEngineFailure = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('PGlite failed to initialize');
+  error instanceof EngineFailed ||
+  (error instanceof Error && error.message.includes('PGlite failed to initialize'));
 
 /** The embedded engine does not report a full disk, so the disk itself is checked. */
 function isFull({ DATA_DIR }: StartSettings): boolean {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
+import type { EngineOptions } from '../platform/database/embedded/embedded.ts';
 
 /** Set by the test runner's global setup: the folder of the templates, or how the names of those on a server begin. */
 export const TEMPLATES = 'HEALTH_TEST_TEMPLATES';
@@ -12,16 +13,15 @@ export type Content = 'empty' | 'migrated' | 'starter';
 
 /**
  * A database of its own for a test file, embedded or on the server of `TEST_DATABASE_URL`: migrated and empty unless `content`
- * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it. `idleTransactionMs`
- * is for the test of just that.
+ * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it.
  */
 export async function testDatabase(
   content: Content = 'migrated',
-  idleTransactionMs?: number,
+  options?: EngineOptions,
 ): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openFolder(copyTemplate(content), idleTransactionMs);
-  return createOnServer(server, templateOnServer(content), idleTransactionMs);
+  if (!server) return openFolder(copyTemplate(content), options);
+  return createOnServer(server, templateOnServer(content), options);
 }
 
 /** A data folder, a new one unless it is given, that holds an embedded database which nobody has opened. */
@@ -29,7 +29,7 @@ export function copyTemplate(
   content: Content = 'migrated',
   folder: string = mkdtempSync(join(tmpdir(), 'health-test-')),
 ): string {
-  cpSync(join(templates(), content, 'postgres'), join(folder, 'postgres'), { recursive: true });
+  cpSync(join(templates(), content, 'postgresql'), join(folder, 'postgresql'), { recursive: true });
   return folder;
 }
 
@@ -43,8 +43,8 @@ function templates(): string {
   return place;
 }
 
-async function openFolder(folder: string, idleTransactionMs?: number): Promise<OpenDatabase> {
-  const database = await openDatabase({ DATA_DIR: folder }, undefined, idleTransactionMs);
+async function openFolder(folder: string, options?: EngineOptions): Promise<OpenDatabase> {
+  const database = await openDatabase({ DATA_DIR: folder }, undefined, options);
   return {
     ...database,
     close: async () => {
@@ -57,12 +57,12 @@ async function openFolder(folder: string, idleTransactionMs?: number): Promise<O
 async function createOnServer(
   server: string,
   template: string,
-  idleTransactionMs?: number,
+  options?: EngineOptions,
 ): Promise<OpenDatabase> {
   const name = `health_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${template}`);
   const place = { DATABASE_URL: named(server, name), DATA_DIR: '' };
-  const database = await openDatabase(place, undefined, idleTransactionMs);
+  const database = await openDatabase(place, undefined, options);
   return {
     ...database,
     close: async () => {

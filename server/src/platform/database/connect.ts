@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { openEmbedded } from './embedded/embedded.ts';
-import { IDLE_TRANSACTION_MS } from './embedded/wire-server.ts';
+import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
 import { routeReads } from './replicas/route-reads.ts';
 
 export type Database = NodePgDatabase;
@@ -37,13 +36,14 @@ export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**
  * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
- * transaction loses it after `idleTransactionMs` milliseconds, so that nobody waits for its locks for long.
+ * transaction loses it after a while, so that nobody waits for its locks for long.
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabaseLocation,
   lockTimeout: number = LOCK_TIMEOUT.work,
-  idleTransactionMs: number = IDLE_TRANSACTION_MS,
+  options: EngineOptions = {},
 ): Promise<OpenDatabase> {
+  const { idleTransactionMs = IDLE_TRANSACTION_MS } = options;
   if (DATABASE_URL) {
     const pool = new pg.Pool({
       connectionString: DATABASE_URL,
@@ -59,7 +59,7 @@ export async function openDatabase(
       await closeReplicas();
     });
   }
-  const engine = await openEmbedded(DATA_DIR, { idleTransactionMs });
+  const engine = await openEmbedded(DATA_DIR, options);
   const { host, port, password } = engine;
   const isNative = engine.kind === 'native';
   const pool = new pg.Pool({

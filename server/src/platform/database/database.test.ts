@@ -10,7 +10,7 @@ import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { copyTemplate, testDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
-import { IDLE_TRANSACTION_MS } from './embedded/wire-server.ts';
+import { IDLE_TRANSACTION_MS } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrateUpTo } from './upgrade/database-of-0009.ts';
 
@@ -59,7 +59,7 @@ describe('one database with many connections', () => {
   it('ends a transaction that is idle for fifteen seconds, because everybody else waits', async () => {
     // The same limit, shorter, on a database of its own.
     const limit = 2000;
-    const { pool, close } = await testDatabase('migrated', limit);
+    const { pool, close } = await testDatabase('migrated', { idleTransactionMs: limit });
     await pool.query('create table locked (text text)');
     const stopped = await pool.connect();
     stopped.on('error', () => {});
@@ -94,7 +94,7 @@ describe('one database with many connections', () => {
   });
 });
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () => {
+describe('the embedded data folder', () => {
   const holder = `
     const [, connect, migrations, folder] = process.argv;
     const { openDatabase } = await import(connect);

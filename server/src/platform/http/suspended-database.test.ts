@@ -18,7 +18,7 @@ it('a suspended database is reported after the deadline, by health earlier, and 
   const { app, ask, newUser } = application;
   const { token } = await newUser();
   const saved = () => app.inject({ url: api.listSaved.path, headers: { authorization: `Bearer ${token}` } });
-  database.pause();
+  await database.pause();
   try {
     const replies: string[] = [];
     const waiting = saved().finally(() => replies.push('saved'));

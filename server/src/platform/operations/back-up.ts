@@ -20,9 +20,9 @@ export async function backUp(
   const file = backupFileAt(target, now);
   const folder = mkdtempSync(join(dirname(file), '.health-backup-'));
   try {
-    mkdirSync(join(folder, 'postgres'), { mode: 0o700 });
-    await copyData(database.pool, join(DATA_DIR, 'postgres'), join(folder, 'postgres'));
-    const copy = await openDatabase({ DATA_DIR: folder });
+    mkdirSync(join(folder, 'pglite'), { mode: 0o700 });
+    await copyData(database.pool, join(DATA_DIR, 'pglite'), join(folder, 'pglite'));
+    const copy = await openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
     try {
       return await writeBackup(copy.pool, tables, file, now);
     } finally {

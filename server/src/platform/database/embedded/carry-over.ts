@@ -16,7 +16,6 @@ import {
 import type { EngineUser } from './engine-user.ts';
 import type { EngineAddress, RunningEngine } from './native-engine.ts';
 import { startPglite } from './pglite-engine.ts';
-import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** Part of the names of the sockets. */
 const PORT = 5432;
@@ -34,6 +33,7 @@ export type StartAt = (
 interface NewEngine {
   startAt: StartAt;
   user: EngineUser | null;
+  idleTransactionMs: number;
 }
 
 /**
@@ -41,13 +41,17 @@ interface NewEngine {
  * leaves the old one as it is. The copy has the schema that the old database has; it is upgraded as any other afterwards. What an
  * interrupted copy left is made anew.
  */
-export async function carryOver(from: string, to: string, { startAt, user }: NewEngine): Promise<void> {
+export async function carryOver(
+  from: string,
+  to: string,
+  { startAt, user, idleTransactionMs }: NewEngine,
+): Promise<void> {
   const copy = `${to}.copy`;
   rmSync(copy, { recursive: true, force: true });
   console.log('Moving the library to the database of this version; done once. The old folder is kept.');
   const sockets = makeSocketFolders(user);
   const socketPath = join(sockets.old, `.s.PGSQL.${PORT}`);
-  const old = await startPglite({ data: from, socketPath, idleTransactionMs: IDLE_TRANSACTION_MS }, raise);
+  const old = await startPglite({ data: from, socketPath, idleTransactionMs }, raise);
   const made = await startAt(copy, { host: sockets.made, port: PORT }, raise);
   const poolAt = (host: string) => new pg.Pool({ host, port: PORT, user: 'postgres', database: 'postgres' });
   const pools = { old: poolAt(sockets.old), made: poolAt(sockets.made) };

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesOfAreas } from '../../../operators.ts';
-import { copyTemplate } from '../../../testing/test-database.ts';
 import { backUp } from '../../operations/back-up.ts';
 import { checkBackup } from '../../operations/backup-file.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import { copyData } from './copy-data.ts';
+
+/** PGlite, which serves where npm has no native PostgreSQL. */
+const openPglite = (folder: string) => openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
 
 let folder: string;
 let place: string;
@@ -33,62 +36,59 @@ function writeSteadily(rowsBefore = 0) {
   };
 }
 
-// The embedded size only: a server needs no copy.
-describe.skipIf(process.env.TEST_DATABASE_URL)(
-  'a copy of the embedded database that is made while users write',
-  () => {
-    beforeAll(async () => {
-      place = mkdtempSync(join(tmpdir(), 'health-copy-'));
-      folder = copyTemplate();
-      database = await openDatabase({ DATA_DIR: folder });
-      await database.pool.query('create table counted (n int primary key, content text)');
-      await database.pool.query('create table counter (n int)');
-      await database.pool.query('insert into counter values (0)');
-    });
-    afterAll(async () => {
-      await database.close();
-      for (const made of [folder, place]) rmSync(made, { recursive: true, force: true });
-    });
+describe('a copy of the database of PGlite that is made while users write', () => {
+  beforeAll(async () => {
+    place = mkdtempSync(join(tmpdir(), 'health-copy-'));
+    folder = mkdtempSync(join(tmpdir(), 'health-copied-'));
+    database = await openPglite(folder);
+    await migrate(database);
+    await database.pool.query('create table counted (n int primary key, content text)');
+    await database.pool.query('create table counter (n int)');
+    await database.pool.query('insert into counter values (0)');
+  });
+  afterAll(async () => {
+    await database.close();
+    for (const made of [folder, place]) rmSync(made, { recursive: true, force: true });
+  });
 
-    it('has the state of one moment, with everything that was acknowledged before it began', async () => {
-      const { seen, stop } = writeSteadily();
-      for (let copies = 0; copies < 3; copies++) {
-        const to = join(place, String(copies));
-        mkdirSync(join(to, 'postgres'), { recursive: true });
-        const before = seen.acknowledged;
-        await copyData(database.pool, join(folder, 'postgres'), join(to, 'postgres'));
-        const after = seen.acknowledged;
-        expect(after).toBeGreaterThan(before);
-        const copy = await openDatabase({ DATA_DIR: to });
-        const { rows } = await copy.pool.query(
-          `select (select n from counter) as counted, count(*)::int as rows, max(n) as newest,
-           count(*) filter (where content <> repeat(md5(n::text), 500))::int as wrong from counted`,
-        );
-        await copy.close();
-        const [{ counted, rows: found, newest, wrong }] = rows;
-        expect([found, newest, wrong]).toEqual([counted, counted, 0]);
-        expect(counted).toBeGreaterThanOrEqual(before);
-        expect(counted).toBeLessThanOrEqual(after + 1);
-      }
-      await stop();
-    }, 120_000);
-
-    it('is the source of a backup, and is removed afterwards', async () => {
-      const { rows } = await database.pool.query('select n from counter');
-      const { seen, stop } = writeSteadily(rows[0].n);
-      const target = join(place, 'while-shared.backup');
+  it('has the state of one moment, with everything that was acknowledged before it began', async () => {
+    const { seen, stop } = writeSteadily();
+    for (let copies = 0; copies < 3; copies++) {
+      const to = join(place, String(copies));
+      mkdirSync(join(to, 'pglite'), { recursive: true });
       const before = seen.acknowledged;
-      await backUp(
-        { ...database, blocksOthers: true },
-        { DATA_DIR: folder },
-        tablesOfAreas,
-        target,
-        new Date(),
+      await copyData(database.pool, join(folder, 'pglite'), join(to, 'pglite'));
+      const after = seen.acknowledged;
+      expect(after).toBeGreaterThan(before);
+      const copy = await openPglite(to);
+      const { rows } = await copy.pool.query(
+        `select (select n from counter) as counted, count(*)::int as rows, max(n) as newest,
+           count(*) filter (where content <> repeat(md5(n::text), 500))::int as wrong from counted`,
       );
-      expect(seen.acknowledged).toBeGreaterThan(before + 10);
-      await stop();
-      await checkBackup(target);
-      expect(readdirSync(place).filter((name) => name.startsWith('.health-backup'))).toEqual([]);
-    }, 120_000);
-  },
-);
+      await copy.close();
+      const [{ counted, rows: found, newest, wrong }] = rows;
+      expect([found, newest, wrong]).toEqual([counted, counted, 0]);
+      expect(counted).toBeGreaterThanOrEqual(before);
+      expect(counted).toBeLessThanOrEqual(after + 1);
+    }
+    await stop();
+  }, 120_000);
+
+  it('is the source of a backup, and is removed afterwards', async () => {
+    const { rows } = await database.pool.query('select n from counter');
+    const { seen, stop } = writeSteadily(rows[0].n);
+    const target = join(place, 'while-shared.backup');
+    const before = seen.acknowledged;
+    await backUp(
+      { ...database, blocksOthers: true },
+      { DATA_DIR: folder },
+      tablesOfAreas,
+      target,
+      new Date(),
+    );
+    expect(seen.acknowledged).toBeGreaterThan(before + 10);
+    await stop();
+    await checkBackup(target);
+    expect(readdirSync(place).filter((name) => name.startsWith('.health-backup'))).toEqual([]);
+  }, 120_000);
+});

@@ -21,7 +21,6 @@ import { engineUser } from './engine-user.ts';
 import { createDatabase, type EngineAddress, type RunningEngine, startNative } from './native-engine.ts';
 import { type NativePrograms, nativePrograms } from './native-programs.ts';
 import { startPglite } from './pglite-engine.ts';
-import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
@@ -43,6 +42,9 @@ interface EmbeddedEngine extends EngineAddress {
 export class DataInUse extends Error {
   override name = 'DataInUse';
 }
+
+/** Milliseconds after which a transaction that says nothing is ended, on either size. */
+export const IDLE_TRANSACTION_MS = 15_000;
 
 /** How often, in milliseconds, a process that joined looks whether the one that runs the engine has ended. */
 const WATCH_MS = 500;
@@ -119,7 +121,11 @@ async function start(folder: EngineFolder, address: EngineAddress): Promise<Runn
   const data = programs ? nativeData(dataDir) : pgliteData(dataDir);
   const startAt: StartAt = programs ? nativeStarter(folder, programs) : pgliteStarter(folder);
   if (!existsSync(data) && existsSync(earlierData(dataDir)))
-    await carryOver(earlierData(dataDir), data, { startAt, user: programs ? engineUser(data) : null });
+    await carryOver(earlierData(dataDir), data, {
+      startAt,
+      user: programs ? engineUser(data) : null,
+      idleTransactionMs: folder.idleTransactionMs,
+    });
   const freeBytes = freeBytesOf(dataDir);
   const engine = await startAt(data, address, (error) =>
     endProcess(watchRoom(freeBytes)() === 'enough' ? error : new DiskFull()),

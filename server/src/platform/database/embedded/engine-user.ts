@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Another user that the engine runs as. */
 export interface EngineUser {
@@ -32,6 +32,15 @@ export function engineUser(folder: string): EngineUser | null {
   throw new NoEngineUser(
     'PostgreSQL refuses to run as root, and this system has no user "nobody". Start as another user.',
   );
+}
+
+/** Gives a folder to the user that the engine runs as, such as one that root has copied. */
+export function giveFolder(folder: string, user: EngineUser | null): void {
+  if (!user || statSync(folder).uid === user.uid) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    lchownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
+  // Last, so that a folder whose owner is right is right as a whole.
+  chownSync(folder, user.uid, user.gid);
 }
 
 /** Gives rights on all files; used only where the folders above the engine's let no other user in. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -17,7 +18,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type EngineUser, engineUser, spawnAs } from './engine-user.ts';
+import { type EngineUser, engineUser, giveFolder, spawnAs } from './engine-user.ts';
 import type { NativePrograms } from './native-programs.ts';
 
 /** How a client reaches an engine: the folder of its Unix socket, or a host of the loopback with a password. */
@@ -25,6 +26,11 @@ export interface EngineAddress {
   host: string;
   port: number;
   password?: string | undefined;
+}
+
+/** PostgreSQL could not make its database, could not start, or ended by itself; the message has what it says of the reason. */
+export class EngineFailed extends Error {
+  override name = 'EngineFailed';
 }
 
 /** An engine that runs. */
@@ -76,7 +82,7 @@ export async function createDatabase({ programs, data, log }: EngineFiles, passw
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { mode: 0o700 });
   const user = engineUser(made);
-  if (user) chownSync(made, user.uid, user.gid);
+  giveFolder(made, user);
   const passwordFile = join(made, 'password');
   if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
   if (password && user) chownSync(passwordFile, user.uid, user.gid);
@@ -96,7 +102,7 @@ export async function createDatabase({ programs, data, log }: EngineFiles, passw
   try {
     const child = spawnAs(user, [programs.initdb, ...args], [inside], { stdio: ['ignore', output, output] });
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`PostgreSQL could not make its database: ${tailOf(log)}`);
+    if (code !== 0) throw new EngineFailed(`PostgreSQL could not make its database: ${tailOf(log)}`);
   } finally {
     closeSync(output);
   }
@@ -114,6 +120,9 @@ export async function startNative(
   onEnd: (error: Error) => void,
 ): Promise<RunningEngine> {
   const user = engineUser(data);
+  giveFolder(data, user);
+  // PostgreSQL refuses what others may read, as a copy may be.
+  chmodSync(data, 0o700);
   await endLeftover({ programs, data }, user);
   const listening = address.password
     ? { listen_addresses: address.host, unix_socket_directories: '' }
@@ -139,7 +148,7 @@ export async function startNative(
   await answering(child, address, log);
   const state = { isStopping: false };
   ended.then(() => {
-    if (!state.isStopping) onEnd(new Error(`PostgreSQL ended: ${tailOf(log)}`));
+    if (!state.isStopping) onEnd(new EngineFailed(`PostgreSQL ended: ${tailOf(log)}`));
   }, onEnd);
   child.unref();
   if (pipe instanceof Socket) pipe.unref();
@@ -178,7 +187,7 @@ async function answering(child: ChildProcess, address: EngineAddress, log: strin
     } catch (error) {
       client.end().catch(() => {});
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-        throw new Error(`PostgreSQL does not start: ${tailOf(log)}`);
+        throw new EngineFailed(`PostgreSQL does not start: ${tailOf(log)}`);
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!STARTING.includes(code)) throw error;
     }

@@ -3,12 +3,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DiskFull, type Room, tellsFullLog } from './disk-room.ts';
 import { type Frontend, frontend } from './wire-messages.ts';
 
-/**
- * Milliseconds after which a transaction that says nothing is ended, on either size. The embedded engine does not know
- * `idle_in_transaction_session_timeout`.
- */
-export const IDLE_TRANSACTION_MS = 15_000;
-
 /** One connection's turn: a run of messages that ends where PostgreSQL answers ReadyForQuery. */
 interface Turn {
   client: Client;
