@@ -130,6 +130,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded data folder', () =>
     rmSync(folder, { recursive: true });
   });
 
+  it('may be where the path of its socket has few letters and too many bytes', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'health-bytes-'));
+    const opened = await openDatabase({ DATA_DIR: copyTemplate('empty', join(parent, 'ü'.repeat(40))) });
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+    rmSync(parent, { recursive: true });
+  });
+
   it('is taken over by a second process within ten seconds after its owner ended', async () => {
     requirement('19.43');
     const folder = copyTemplate();

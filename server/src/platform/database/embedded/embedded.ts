@@ -12,7 +12,7 @@ import { IDLE_TRANSACTION_MS } from './wire-server.ts';
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
-/** The kernel refuses longer addresses of Unix sockets. */
+/** The kernel refuses longer addresses of Unix sockets, in bytes: an umlaut has two. */
 const LONGEST_SOCKET_PATH = 100;
 
 let compiling: Promise<WebAssembly.Module> | undefined;
@@ -119,7 +119,7 @@ function endProcess(error: unknown): void {
 const addressFile = (dataDir: string): string => join(dataDir, 'socket-directory');
 
 function socketDirectory(dataDir: string): string {
-  return join(dataDir, SOCKET).length <= LONGEST_SOCKET_PATH
+  return Buffer.byteLength(join(dataDir, SOCKET)) <= LONGEST_SOCKET_PATH
     ? dataDir
     : mkdtempSync(join(tmpdir(), 'health-'));
 }
