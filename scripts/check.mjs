@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { needNode } from './need-node.mjs';
 
 needNode();
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(`${import.meta.dirname}/..`);
 
 const write = process.argv.includes('--write');
 

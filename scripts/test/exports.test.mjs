@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = `${import.meta.dirname}/../..`;
 const sources = globSync('{bench,datasets,e2e,tools,training}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules'],
