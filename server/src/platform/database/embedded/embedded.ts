@@ -149,7 +149,9 @@ async function startThread(
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });
-    thread.once('message', () => {
+    thread.on('message', (message) => {
+      // Under `node --watch` a thread also says which modules it reads.
+      if (message !== 'ready') return;
       thread.removeAllListeners('error');
       thread.once('error', endProcess);
       done(thread);
