@@ -19,7 +19,7 @@ function problemsOf(file) {
   return text.split('\n').flatMap((line, at) => (READ.test(line) ? [`${file}:${at + 1}`] : []));
 }
 
-const files = globSync(SOURCES, { exclude: ['**/node_modules', '**/dist'] });
+const files = globSync(SOURCES, { exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path) });
 const problems = files.flatMap(problemsOf);
 for (const place of problems)
   console.error(`${place} takes a pathname for a path: use import.meta.dirname or fileURLToPath.`);
