@@ -53,7 +53,9 @@ if (!process.env.JOURNEY_DATA) {
   copyStarter(join(process.env.JOURNEY_DATA, 'embedded'));
 }
 
-const node = `${process.execPath} --disable-warning=ExperimentalWarning`;
+// A shell reads the commands: the path of Node, which may have spaces, is no part of them.
+const node = '"$NODE" --disable-warning=ExperimentalWarning';
+const NODE = process.execPath;
 const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;
 const gracefulShutdown = { signal: 'SIGTERM' as const, timeout: 10_000 };
 
@@ -91,6 +93,7 @@ export default defineConfig({
       timeout: 120_000,
       env: {
         ...env,
+        NODE,
         PORT: String(port),
         DATA_DIR: join(process.env.JOURNEY_DATA ?? '', name),
         LOG_LEVEL: 'warn',
@@ -104,7 +107,7 @@ export default defineConfig({
     // Nothing waits for it here: the other journeys start in the meantime.
     {
       command: `${node} servers/connected-server.ts`,
-      env: { CONNECTED: connectedFile(), AFTER: healthOf(Number(JOURNEY_PORT)) },
+      env: { NODE, CONNECTED: connectedFile(), AFTER: healthOf(Number(JOURNEY_PORT)) },
       gracefulShutdown,
     },
   ],

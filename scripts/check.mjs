@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { needNode } from './need-node.mjs';
 
 needNode();
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(`${import.meta.dirname}/..`);
 
 const write = process.argv.includes('--write');
 
@@ -15,6 +15,7 @@ const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['boundaries and their picture', 'scripts/boundaries.mjs', write ? '--write' : '--verify'],
   ['one name, one meaning', 'scripts/names.mjs'],
+  ['paths of files', 'scripts/file-paths.mjs'],
   ['requirements and their tests', 'scripts/traceability.mjs', ...(write ? ['--write'] : [])],
   ['documentation', 'scripts/documentation.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { needNode } from './need-node.mjs';
 
 needNode();
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(`${import.meta.dirname}/..`);
 
 // The server starts again when its code changes; Vite serves the web application and passes /api on to it.
 const server = ['--watch', '--disable-warning=ExperimentalWarning', 'server/src/bin/start.ts'];

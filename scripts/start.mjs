@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.mjs';
 import { needNode } from './need-node.mjs';
 
 needNode();
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(`${import.meta.dirname}/..`);
 
 const failed = buildWeb();
 if (failed) process.exit(failed);

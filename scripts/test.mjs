@@ -8,7 +8,7 @@ import { readPlaywrightReport, readVitestReport } from './test/reports.mjs';
 import { runPart } from './test/run-part.mjs';
 
 needNode();
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(`${import.meta.dirname}/..`);
 // Files in TypeScript are read only after it is known that this Node can.
 const { chromiumPath } = await import('../e2e/servers/chromium.ts');
 const { freePort } = await import('../e2e/servers/own-server.ts');

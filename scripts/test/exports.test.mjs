@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = `${import.meta.dirname}/../..`;
 const sources = globSync('{bench,datasets,e2e,tools,training}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: ['**/node_modules'],
+  exclude: (path) => path.endsWith('node_modules'),
 }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
 
 it.each(['server', 'training'])('%s exports what other workspaces import, and no more', (workspace) => {

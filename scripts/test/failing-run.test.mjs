@@ -19,7 +19,7 @@ const FAILING = {
       throw new Error('The server does not answer.');
     });`,
 };
-const vitest = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
+const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 
 let folder;
 let reason;

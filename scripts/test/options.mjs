@@ -7,9 +7,7 @@ npm test -- --shuffle[=SEED]  everything, files in another random order
 npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, training, datasets, scripts
 npm test -- --changed         the tests that a change since main touches`;
 
-const areas = new Set(
-  globSync('{server,web,contract}/src/*/', { exclude: ['**/node_modules'] }).map((path) => basename(path)),
-);
+const areas = new Set(globSync('{server,web,contract}/src/*/').map((path) => basename(path)));
 const PARTS = ['checks', 'screens', 'journeys', 'bench', 'training', 'datasets', 'scripts'];
 
 /**

@@ -25,9 +25,9 @@ const spared = [defaultPace, pace]
 const jobProcess = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
-  import { startJobs } from '${new URL('./jobs.ts', import.meta.url).href}';
-  import { readConfig } from '${new URL('./platform/config.ts', import.meta.url).href}';
-  import { ProcessMemory } from '${new URL('./platform/process-memory.ts', import.meta.url).href}';
+  import { startJobs } from './src/jobs.ts';
+  import { readConfig } from './src/platform/config.ts';
+  import { ProcessMemory } from './src/platform/process-memory.ts';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 4 });
   const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   await startJobs(services, pool, { log: { error() {}, warn() {} }, servesUsers: false, pace: ${JSON.stringify(pace)} });

@@ -11,7 +11,7 @@ import {
   startWorkerProcess,
 } from './testing/server-process.ts';
 import { signUpFormOf } from './testing/test-client.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { databaseAddress, testDatabase } from './testing/test-database.ts';
 
 let database: OpenDatabase;
 let first: ServerProcess;
@@ -32,11 +32,10 @@ afterAll(async () => {
 /** A web process as `npm run api`, on the tests' database. */
 const start = (): Promise<ServerProcess> => startServerProcess(settings(), 'api');
 
-function settings(): Record<string, string> {
-  const { connectionString, host, port, user: role, database: name } = database.pool.options;
-  const DATABASE_URL = connectionString ?? `postgres://${role}@localhost:${port}/${name}?host=${host}`;
-  return { DATABASE_URL, PROFILE_KEY: 'a key for two processes' };
-}
+const settings = () => ({
+  DATABASE_URL: databaseAddress(database.pool),
+  PROFILE_KEY: 'a key for two processes',
+});
 
 /** Asks a process as the user of this file. */
 const ask = <E extends Endpoint>(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { dataset } from '@health/datasets';
 import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import type { Services } from '@health/server/platform/services';
@@ -71,7 +72,7 @@ export async function keyedQuestionFigures(): Promise<Figures> {
 /** The scorer that comes with the development questions. */
 async function scorer(): Promise<Score> {
   const file = join(unpacked('answer-questions-dev'), 'answer-questions-dev/score.mjs');
-  const { score }: { score: Score } = await import(file);
+  const { score }: { score: Score } = await import(pathToFileURL(file).href);
   return score;
 }
 

@@ -2,10 +2,12 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpFormOf, type TestApplication, testApplication } from '../testing/test-client.ts';
+import { databaseAddress } from '../testing/test-database.ts';
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -22,11 +24,10 @@ async function runWith(
   { typed = '', ...settings }: { typed?: string; ADMIN_USERS?: string },
   ...words: string[]
 ) {
-  const { connectionString, host, port, user, database } = application.database.pool.options;
-  const address = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${host}`;
-  const script = new URL('./account.ts', import.meta.url).pathname;
+  const DATABASE_URL = databaseAddress(application.database.pool);
+  const script = join(import.meta.dirname, 'account.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
-    env: { ...process.env, DATABASE_URL: address, SMTP_URL: '', PUBLIC_URL: '', PORT: '4123', ...settings },
+    env: { ...process.env, DATABASE_URL, SMTP_URL: '', PUBLIC_URL: '', PORT: '4123', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(typed);

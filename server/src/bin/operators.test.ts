@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHealthKeys } from '../accounts/keys/open-health-keys.ts';
 import { emptyHealthFields, readHealthFields, sealedColumns } from '../accounts/profile/health-fields.ts';
 import type { OpenDatabase } from '../platform/database/connect.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { databaseAddress, testDatabase } from '../testing/test-database.ts';
 
 const OLD = 'the old key of these tests';
 const NEW = 'the new key of these tests';
@@ -38,9 +38,8 @@ function startWith(
   command: string,
   ...words: string[]
 ): ChildProcess {
-  const { connectionString, host, port, user, database: name } = pool.options;
-  const DATABASE_URL = connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${host}`;
-  const script = new URL(`./${command}.ts`, import.meta.url).pathname;
+  const DATABASE_URL = databaseAddress(pool);
+  const script = join(import.meta.dirname, `${command}.ts`);
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
     env: { ...process.env, DATABASE_URL, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,7 @@ const clean = Object.fromEntries(
 
 /** Starts the web server with these settings; returns what it printed, and the code it ended with. */
 async function start(settings: Record<string, string>): Promise<{ code: number; said: string }> {
-  const entry = new URL('./api.ts', import.meta.url).pathname;
+  const entry = join(import.meta.dirname, 'api.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: { ...clean, LOG_LEVEL: 'silent', ...settings },
   });

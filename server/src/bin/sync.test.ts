@@ -16,7 +16,7 @@ import { PlayedFiles, playPubmedFiles } from '../testing/source-server/pubmed-fi
 import { type SourceServer, startSourceServer } from '../testing/source-server/source-server.ts';
 import { writeJats } from '../testing/source-server/write-jats.ts';
 import { writeMedlineSet } from '../testing/source-server/write-medline.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { databaseAddress, testDatabase } from '../testing/test-database.ts';
 
 const played = new PlayedFiles();
 const bucket = new PlayedBucket();
@@ -42,11 +42,9 @@ beforeEach(async () => {
 
 /** Starts the command on the database of the tests, as on a machine where nothing else runs. */
 function start(words: readonly string[], settings: Record<string, string> = {}): ChildProcess {
-  const { connectionString, host, port, user, database: name } = database.pool.options;
-  const address = connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${host}`;
-  const script = new URL('./sync.ts', import.meta.url).pathname;
+  const script = join(import.meta.dirname, 'sync.ts');
   const environment = {
-    ...{ DATABASE_URL: address, DATA_DIR: folder, ENCODER: 'off', LOG_LEVEL: 'warn' },
+    ...{ DATABASE_URL: databaseAddress(database.pool), DATA_DIR: folder, ENCODER: 'off', LOG_LEVEL: 'warn' },
     ...{ PROFILE_KEY: 'a key for these tests', CONTACT_EMAIL: 'operator@example.org' },
     ...server.environment,
     ...settings,

@@ -46,7 +46,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     const url = () => database.pool.options.connectionString ?? '';
 
     function startImportOnServer(): ChildProcess {
-      const script = new URL('../bin/import.ts', import.meta.url).pathname;
+      const script = join(import.meta.dirname, '../bin/import.ts');
       return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, articles], {
         env: { ...process.env, DATABASE_URL: url(), PROFILE_KEY, LOG_LEVEL: 'warn' },
         stdio: 'ignore',

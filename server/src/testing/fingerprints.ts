@@ -45,7 +45,7 @@ export function fingerprintOf(value: unknown): string {
  * Returns the examples of a file, which are the keys of its JSON object, and the text that the file should have: every
  * example with its fingerprint. Throws where the file is missing or no object.
  */
-export function fingerprintsOf(file: URL, fingerprint: (example: string) => string): string {
+export function fingerprintsOf(file: string, fingerprint: (example: string) => string): string {
   const examples = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
   return `${JSON.stringify(Object.fromEntries(examples.map((one) => [one, fingerprint(one)])), null, 2)}\n`;
 }

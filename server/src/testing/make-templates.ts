@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadStarter } from '../ingestion/starter/load-starter.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -7,7 +8,7 @@ import { resource } from '../resources.ts';
 import { administer, named, TEMPLATES, templateOnServer } from './test-database.ts';
 
 /** The papers that come with the application. */
-const starter = resource('starter').pathname;
+const starter = fileURLToPath(resource('starter'));
 
 async function change(place: DatabaseLocation, work: (database: OpenDatabase) => Promise<unknown>) {
   const database = await openDatabase(place);

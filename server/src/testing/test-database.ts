@@ -79,6 +79,14 @@ export function named(server: string, database: string): string {
   return url.href;
 }
 
+/** The address with which another process reaches the database of a pool, of either size. */
+export function databaseAddress({ options }: OpenDatabase['pool']): string {
+  const { connectionString, host = '', port, user, database } = options;
+  return (
+    connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  );
+}
+
 /** Carries out statements on the server of the tests, outside of any test's database. */
 export async function administer(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: server });

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { administer, TEMPLATES, templateOnServer } from './test-database.ts';
 
-const program = new URL('./make-templates.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('./make-templates.ts', import.meta.url));
 
 /**
  * Vitest's global setup: makes what every test file copies, once for a whole run; returns what removes it. A process of its own

@@ -19,8 +19,8 @@ const LEASE_MS = 2000;
 const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
-  import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
-  import { mailAccounts } from '${new URL('./mail-accounts.ts', import.meta.url).href}';
+  import { readConfig } from './src/platform/config.ts';
+  import { mailAccounts } from './src/accounts/mails/mail-accounts.ts';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), now: () => new Date(), config: readConfig() };
   process.stdout.write('ready');

@@ -19,9 +19,9 @@ const LEASE_MS = 2000;
 const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
-  import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
-  import { ProcessMemory } from '${new URL('../../platform/process-memory.ts', import.meta.url).href}';
-  import { mailDigests } from '${new URL('./mail-digests.ts', import.meta.url).href}';
+  import { readConfig } from './src/platform/config.ts';
+  import { ProcessMemory } from './src/platform/process-memory.ts';
+  import { mailDigests } from './src/alerts/digests/mail-digests.ts';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig(), healthKeys: { links: Buffer.from('a key') } };
   process.stdout.write('ready');

@@ -17,9 +17,9 @@ const LEASE_MS = 2000;
 const worker = `
   import { drizzle } from 'drizzle-orm/node-postgres';
   import pg from 'pg';
-  import { readConfig } from '${new URL('../../platform/config.ts', import.meta.url).href}';
-  import { ProcessMemory } from '${new URL('../../platform/process-memory.ts', import.meta.url).href}';
-  import { runDueSearches } from '${new URL('./run-due-searches.ts', import.meta.url).href}';
+  import { readConfig } from './src/platform/config.ts';
+  import { ProcessMemory } from './src/platform/process-memory.ts';
+  import { runDueSearches } from './src/alerts/runs/run-due-searches.ts';
   const pool = new pg.Pool({ ...JSON.parse(process.env.POOL), max: 2 });
   const services = { db: drizzle(pool), memory: new ProcessMemory(), now: () => new Date(), config: readConfig({}) };
   process.stdout.write('ready');

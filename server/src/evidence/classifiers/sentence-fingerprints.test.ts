@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
 import { clauseTokens, sentenceTokens } from './hashed-words.ts';
@@ -9,7 +10,7 @@ import { featuresOfSentences } from './sentence-features.ts';
  * on purpose, train the weights again and update the files (vitest with -u).
  */
 
-const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const fileOf = (name: string) => join(import.meta.dirname, `fingerprints/${name}.json`);
 const bucketsOf = (texts: readonly string[]) => featuresOfSentences(texts).map((own) => [...own.toSorted()]);
 const landmarks = (text: string) => [
   ...landmarkFeatures(landmarksOf([{ text, words: [], aims: false }]), [], 0, 'first'),
@@ -21,7 +22,7 @@ test.each<[name: string, fingerprint: (text: string) => unknown]>([
   ['landmarks', (text) => variantsOf(text).map(landmarks)],
 ])('the features of %s are the ones used in training', async (name, fingerprint) => {
   const found = fingerprintsOf(fileOf(name), (example) => fingerprintOf(fingerprint(example)));
-  await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+  await expect(found).toMatchFileSnapshot(fileOf(name));
 });
 
 test('numbers lose their magnitude, and words their capitals', () => {

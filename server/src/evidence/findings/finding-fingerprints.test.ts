@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
 import { randomOf } from '../classifiers/sequence-model.ts';
@@ -9,7 +10,7 @@ import { chanceOfNone, DIFFERENCE, NONE } from './finding-model.ts';
  * on purpose, train the weights again and update the files (vitest with -u).
  */
 
-const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const fileOf = (name: string) => join(import.meta.dirname, `fingerprints/${name}.json`);
 const random = randomOf(5);
 /** Every bucket has a weight of its own, so that the chance shows which ones a sentence has. */
 const everyBucket = {
@@ -38,5 +39,5 @@ test.each<[name: string, read: (text: string) => unknown]>([
     const prefix = finding ? `${finding} (${because}) ` : '';
     return `${prefix}${fingerprintOf(variantsOf(example).map(read))}`;
   });
-  await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+  await expect(found).toMatchFileSnapshot(fileOf(name));
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
 import { kindOf, type Sentence, sentencesWithCounts } from './candidates/counts.ts';
@@ -11,7 +12,7 @@ import { sizeOptionsOf } from './size-options.ts';
  * on purpose, train the weights again and update the files (vitest with -u).
  */
 
-const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const fileOf = (name: string) => join(import.meta.dirname, `fingerprints/${name}.json`);
 /** Milliseconds on a busy machine, where a slow run is not a failure. */
 const SLOWEST_MS = 60_000;
 const optionsOf = (text: string) =>
@@ -37,14 +38,14 @@ test.each<[name: string, read: (text: string) => unknown, thorough: boolean]>([
     const found = fingerprintsOf(fileOf(name), (example) =>
       fingerprintOf(variantsOf(example, thorough).map(read)),
     );
-    await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+    await expect(found).toMatchFileSnapshot(fileOf(name));
   },
   SLOWEST_MS,
 );
 
 test('the features of abstracts are the ones used in training', async () => {
   const found = fingerprintsOf(fileOf('abstracts'), (example) => fingerprintOf(optionsOf(example)));
-  await expect(found).toMatchFileSnapshot(fileOf('abstracts').pathname);
+  await expect(found).toMatchFileSnapshot(fileOf('abstracts'));
 });
 
 function sentence(text: string): Sentence {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
 import { concludingSentences, isConclusionTitle } from './concluding-sentences.ts';
@@ -9,7 +10,7 @@ import { rolesOf } from './sentence-roles.ts';
  * a change on purpose, read what changed and update the files (vitest with -u).
  */
 
-const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const fileOf = (name: string) => join(import.meta.dirname, `fingerprints/${name}.json`);
 const rolesIn = (text: string) => {
   const found = rolesOf(text).map(({ confidence, ...one }) => [one, confidence.toFixed(6)]);
   return [found, taughtBy(text)];
@@ -23,7 +24,7 @@ test.each<[name: string, read: (text: string) => unknown, expectedRoles: (text: 
     fileOf(name),
     (example) => `${expectedRoles(example)} ${fingerprintOf(variantsOf(example).map(read))}`,
   );
-  await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+  await expect(found).toMatchFileSnapshot(fileOf(name));
 });
 
 test('the shipped weights produce the roles and confidences of the file', async () => {
@@ -31,7 +32,7 @@ test('the shipped weights produce the roles and confidences of the file', async 
     const names = rolesOf(example).map(({ role }) => role);
     return `${names.join(', ')} ${fingerprintOf(rolesIn(example))}`;
   });
-  await expect(found).toMatchFileSnapshot(fileOf('roles').pathname);
+  await expect(found).toMatchFileSnapshot(fileOf('roles'));
 });
 
 test('an abstract is training data when its authors titled at least three roles', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../testing/fingerprints.ts';
 import { designByAbstract, designByTitle } from './design-by-words.ts';
@@ -8,7 +9,7 @@ import { designByAbstract, designByTitle } from './design-by-words.ts';
  * (vitest with -u).
  */
 
-const fileOf = (name: string) => new URL(`fingerprints/${name}.json`, import.meta.url);
+const fileOf = (name: string) => join(import.meta.dirname, `fingerprints/${name}.json`);
 
 test.each([
   ['titles', designByTitle],
@@ -18,5 +19,5 @@ test.each([
     const own = designOf(example);
     return `${own?.design ?? 'none'}, ${own?.because ?? 'no words'}, ${fingerprintOf(variantsOf(example).map(designOf))}`;
   });
-  await expect(found).toMatchFileSnapshot(fileOf(name).pathname);
+  await expect(found).toMatchFileSnapshot(fileOf(name));
 });

@@ -104,9 +104,11 @@ describe('the embedded data folder', () => {
     console.log('ready');`;
   const modules = ['./connect.ts', './migrate.ts'].map((file) => new URL(file, import.meta.url).href);
   /** A process that runs the engine on a folder, which it migrates first. */
-  const hold = async (folder: string) => {
-    const holding = spawn(process.execPath, ['--input-type=module', '-e', holder, ...modules, folder]);
-    await once(holding.stdout, 'data');
+  const hold = async (folder: string, settings: Record<string, string> = {}) => {
+    const command = ['--input-type=module', '-e', holder, ...modules, folder];
+    const holding = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
+    await Promise.race([once(holding.stdout, 'data'), once(holding, 'exit')]);
+    expect(holding.exitCode).toBe(null);
     return holding;
   };
 
@@ -128,6 +130,23 @@ describe('the embedded data folder', () => {
     expect((await third.pool.query('select username from users')).rows).toEqual([{ username: 'ada' }]);
     await third.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it('is opened by a process that Node watches, as npm run dev does', async () => {
+    const folder = copyTemplate();
+    // Set by `node --watch`: threads then report the modules that they read.
+    const watched = await hold(folder, { WATCH_REPORT_DEPENDENCIES: '1' });
+    watched.kill('SIGKILL');
+    await once(watched, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('may be where the path of its socket has few letters and too many bytes', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'health-bytes-'));
+    const opened = await openDatabase({ DATA_DIR: copyTemplate('empty', join(parent, 'ü'.repeat(40))) });
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+    rmSync(parent, { recursive: true });
   });
 
   it('is taken over by a second process within ten seconds after its owner ended', async () => {

@@ -18,10 +18,12 @@ const built = {
   'assets/inter-Bx1.woff2': 'font',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'health-web-files-'));
+const parent = mkdtempSync(join(tmpdir(), 'health-web-files-'));
+/** Not every file under a folder of this name is an asset. */
+const folder = join(parent, 'assets/dist');
 let app: FastifyInstance;
 beforeAll(async () => {
-  for (const name of ['icons', 'assets']) mkdirSync(join(folder, name));
+  for (const name of ['icons', 'assets']) mkdirSync(join(folder, name), { recursive: true });
   for (const [file, text] of Object.entries(built)) writeFileSync(join(folder, file), text);
   app = fastify();
   await guard(app);
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 const headersOf = async (url: string) => (await app.inject({ url })).headers;

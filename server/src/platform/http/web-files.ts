@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import { api, errorMessages, openApi } from '@health/contract';
@@ -12,6 +13,7 @@ const NO_PAGE = /^\/(?:api|assets|icons)\/|^\/(?:sw\.js|manifest\.webmanifest)(?
 /** Serves the built web application of a folder; every path that is not the API's or a file's is a page of it. */
 export async function serveWeb(app: FastifyInstance, root = dist): Promise<void> {
   const built = existsSync(root);
+  const assets = join(root, 'assets') + sep;
   if (built) {
     await app.register(files, {
       root,
@@ -21,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, root = dist): Promise<void>
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
-          /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+          path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
       },
     });

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 
-const root = new URL('../../../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const service = z.object({
   command: z.array(z.string()).optional(),

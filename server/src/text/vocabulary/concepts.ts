@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { resource } from '../../resources.ts';
 
@@ -33,7 +34,7 @@ export function conceptsAbout(subject: string): Concept[] {
   const file = new URL(`${subject}.json`, folder);
   return z
     .array(concept)
-    .parse(JSON.parse(readFileSync(file, 'utf8')), { error: () => `in ${file.pathname}` });
+    .parse(JSON.parse(readFileSync(file, 'utf8')), { error: () => `in ${fileURLToPath(file)}` });
 }
 
 /** Every concept of the vocabulary. */

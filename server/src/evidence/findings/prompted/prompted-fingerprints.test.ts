@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf, fingerprintsOf, variantsOf } from '../../../testing/fingerprints.ts';
 import { randomOf } from '../../classifiers/sequence-model.ts';
@@ -19,7 +20,7 @@ const model = {
   difference: everyBucket(DIFFERENCE_BUCKETS),
   direction: everyBucket(DIRECTION_BUCKETS),
 };
-const file = new URL('fingerprints/prompted.json', import.meta.url);
+const file = join(import.meta.dirname, 'fingerprints/prompted.json');
 const before = { text: 'Group A took ginger (GI).', role: 'methods', confidence: 0.9 } as const;
 
 /** An example is a prompt and a sentence: "intervention | comparator | outcome | sentence". */
@@ -37,5 +38,5 @@ function read(example: string) {
 
 test('findings for a prompt are read with the features used in training', async () => {
   const found = fingerprintsOf(file, (example) => fingerprintOf(read(example)));
-  await expect(found).toMatchFileSnapshot(file.pathname);
+  await expect(found).toMatchFileSnapshot(file);
 });

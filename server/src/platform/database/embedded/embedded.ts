@@ -25,7 +25,7 @@ import { startPglite } from './pglite-engine.ts';
 /** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
-/** The kernel refuses longer addresses of Unix sockets, in bytes. */
+/** The kernel refuses longer addresses of Unix sockets, in bytes: an umlaut has two. */
 const LONGEST_SOCKET_PATH = 100;
 
 /** A way to reach the embedded engine, whoever runs it. */
