@@ -8,7 +8,13 @@ import { connectedFile } from './servers/connected.ts';
 import { copyStarter } from './servers/own-server.ts';
 import { journeyDatabase } from './servers/sizes.ts';
 
-const { TEST_DATABASE_URL, JOURNEY_PORT = '3411', JOURNEY_SERVER_PORT = '3412', SHUFFLE_SEED } = process.env;
+const {
+  TEST_DATABASE_URL,
+  JOURNEY_SIZES,
+  JOURNEY_PORT = '3411',
+  JOURNEY_SERVER_PORT = '3412',
+  SHUFFLE_SEED,
+} = process.env;
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +29,7 @@ const args = [
 
 const sizes: { name: string; port: number; env: Record<string, string> }[] = [
   { name: 'embedded', port: Number(JOURNEY_PORT), env: {} },
-  ...(TEST_DATABASE_URL
+  ...(TEST_DATABASE_URL && JOURNEY_SIZES === 'both'
     ? [
         {
           name: 'server',

@@ -6,6 +6,7 @@ import { needNode } from './need-node.mjs';
 import { readOptions } from './test/options.mjs';
 import { readPlaywrightReport, readVitestReport } from './test/reports.mjs';
 import { runPart } from './test/run-part.mjs';
+import { otherJourneys } from './test/tiers.mjs';
 
 needNode();
 process.chdir(`${import.meta.dirname}/..`);
@@ -14,16 +15,11 @@ const { chromiumPath } = await import('../e2e/servers/chromium.ts');
 const { freePort } = await import('../e2e/servers/own-server.ts');
 
 const options = readOptions(process.argv.slice(2));
-/** A PostgreSQL 18 server with pg_textsearch to run the tests on as well; without it they run on the embedded size only. */
-const { TEST_DATABASE_URL, ...environment } = process.env;
-const server = options.isWhole ? TEST_DATABASE_URL : undefined;
-/** The templates on the server are made by the part that copies them. */
-const onServer = server ? { TEST_DATABASE_URL: server, HEALTH_TEST_TEMPLATES: undefined } : {};
 
 /** Everything this run writes: reports, data folders, compiled code. It is removed at the end. */
 const folder = mkdtempSync(join(tmpdir(), 'health-run-'));
 const shared = {
-  ...environment,
+  ...process.env,
   TMPDIR: folder,
   // Names the databases of this run on a server.
   HEALTH_TEST_RUN: basename(folder).slice('health-run-'.length).toLowerCase(),
@@ -71,10 +67,12 @@ function vitest(name, further, env = {}) {
   return run(name, command, { env, limitMs: limits.vitest, read: () => readVitestReport(report) });
 }
 
-async function journeys(files) {
+/** Runs journeys on the embedded database, and those of `onServer` on the server of the tests, too. */
+async function journeys(files, onServer = false) {
   const report = join(folder, 'journeys.json');
   const ports = { JOURNEY_PORT: String(await freePort()), JOURNEY_SERVER_PORT: String(await freePort()) };
-  if (server) await database('create');
+  const size = { JOURNEY_SIZES: onServer ? 'both' : 'embedded' };
+  if (onServer) await database('create');
   const command = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -82,20 +80,30 @@ async function journeys(files) {
     '--config',
     'e2e/playwright.config.ts',
   ];
-  await run(server ? 'journeys, on both sizes' : 'journeys', [...command, '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...ports, ...onServer },
+  await run('journeys', [...command, '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...ports, ...size },
     limitMs: limits.journeys,
     read: () => readPlaywrightReport(report),
   });
-  if (server) await database('remove');
+  if (onServer) await database('remove');
 }
 
 /** Creates or removes the database of the journeys on the server. */
-const database = (change) => prepare('e2e/servers/fresh-database.ts', [change], onServer);
+const database = (change) => prepare('e2e/servers/fresh-database.ts', [change]);
+
+/** Starts the PostgreSQL that npm installed, unless `TEST_DATABASE_URL` names a server. Returns what stops it. */
+async function startServer() {
+  if (shared.TEST_DATABASE_URL) return async () => {};
+  const { startTestPostgres } = await import('../server/src/testing/test-postgres.ts');
+  const server = await startTestPostgres(join(folder, 'server'), await freePort());
+  shared.TEST_DATABASE_URL = server.url;
+  return server.stop;
+}
 
 /** Makes the data folders that tests, screens and journeys copy. */
 async function makeTemplates() {
-  shared.HEALTH_TEST_TEMPLATES = join(folder, 'templates');
+  // Its name begins the names of the templates on the server.
+  shared.HEALTH_TEST_TEMPLATES = join(folder, `templates-${shared.HEALTH_TEST_RUN}`);
   mkdirSync(shared.HEALTH_TEST_TEMPLATES);
   await prepare('server/src/testing/make-templates.ts', []);
 }
@@ -116,17 +124,29 @@ function requireBrowser() {
   process.exit(1);
 }
 
-if (options.journeys) requireBrowser();
+/** What a person runs: checks, tests on one database, and the first journeys. */
+async function runFirst() {
+  if (options.checks) await check();
+  if (options.vitest) await vitest('tests', options.vitest, { TEST_TIER: 'first' });
+  if (options.journeys) await journeys(options.journeys);
+}
+
+/** The rest: tests that kill, fill and wait, the other size, and the other journeys. */
+async function runEndurance() {
+  await vitest('endurance', ['--project', 'server'], { TEST_TIER: 'endurance' });
+  await vitest('other size', ['--project', 'server'], { TEST_SIZE: 'embedded' });
+  await journeys([...otherJourneys(), 'whole-way'], true);
+}
+
+if (options.journeys || options.endurance) requireBrowser();
 if (options.seed !== null) console.log(`Files in random order: --shuffle=${options.seed}`);
-if (options.checks) await check();
 // The servers of several tests would each build it.
 if (buildWeb() !== 0) process.exit(1);
-if (options.vitest || options.journeys) await makeTemplates();
-if (options.vitest) await vitest('tests, embedded', options.vitest);
-if (server && !process.env.TEST_REPLICA_URL)
-  console.log('\nReading from replicas is not tested: TEST_REPLICA_URL names none. See CONTRIBUTING.md.');
-if (server) await vitest('tests, PostgreSQL server', ['--project', 'server'], onServer);
-if (options.journeys) await journeys(options.journeys);
+const needsServer = options.vitest || options.journeys || options.endurance;
+const stopServer = needsServer ? await startServer() : async () => {};
+if (needsServer) await makeTemplates();
+await (options.endurance ? runEndurance() : runFirst());
+await stopServer();
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${times.join(', ')}`);

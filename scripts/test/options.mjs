@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
+import { FIRST_JOURNEYS } from './tiers.mjs';
 
-const USAGE = `npm test                      everything, files in an order that the commit decides
-npm test -- --shuffle[=SEED]  everything, files in another random order
+const USAGE = `npm test                      everything but the endurance tests, files in an order that the commit decides
+npm test -- --shuffle[=SEED]  the same, files in another random order
+npm run test:endurance        the rest (docs/tests.md); takes --shuffle, too
 npm test -- <area> …          one area of server, web and contract, or checks, screens, journeys, bench, training, datasets, scripts
 npm test -- --changed         the tests that a change since main touches`;
 
@@ -14,7 +16,7 @@ const PARTS = ['checks', 'screens', 'journeys', 'bench', 'training', 'datasets',
  * What the test command was asked to run. Ends the process with the usage when it cannot be understood.
  *
  * @typedef {object} Options
- * @property {boolean} isWhole everything is run, on both sizes
+ * @property {boolean} endurance the endurance tests, and nothing else, are run
  * @property {boolean} checks
  * @property {string[] | null} vitest further arguments of vitest; null leaves it out
  * @property {string[] | null} journeys the journey files to run, all of them when empty; null leaves them out
@@ -23,9 +25,10 @@ const PARTS = ['checks', 'screens', 'journeys', 'bench', 'training', 'datasets',
  */
 export function readOptions(args) {
   const seed = readSeed(args.find((arg) => arg.startsWith('--shuffle')));
-  const rest = args.filter((arg) => !arg.startsWith('--shuffle'));
+  const endurance = args.includes('--endurance');
+  const rest = args.filter((arg) => !arg.startsWith('--shuffle') && arg !== '--endurance');
   if (rest.length === 0)
-    return { isWhole: true, checks: true, vitest: [], journeys: [], seed: seed ?? seedOfCommit() };
+    return { endurance, checks: true, vitest: [], journeys: FIRST_JOURNEYS, seed: seed ?? seedOfCommit() };
   if (rest.length === 1 && rest[0] === '--changed') return { ...changedSinceMain(), seed };
   const unknown = rest.filter((area) => !areas.has(area) && !PARTS.includes(area));
   if (unknown.length > 0) {
@@ -34,7 +37,7 @@ export function readOptions(args) {
   }
   const filters = rest.flatMap(filtersOf);
   return {
-    isWhole: false,
+    endurance: false,
     checks: rest.includes('checks'),
     vitest: filters.length > 0 ? filters : null,
     journeys: rest.includes('journeys') ? [] : null,
@@ -82,7 +85,7 @@ function changedSinceMain() {
   ];
   const journeys = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
   return {
-    isWhole: false,
+    endurance: false,
     checks: false,
     vitest: ['--changed', base, '--passWithNoTests'],
     journeys: journeys.length > 0 ? journeys : null,

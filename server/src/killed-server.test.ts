@@ -5,7 +5,7 @@ import { randomOf } from './evidence/classifiers/sequence-model.ts';
 import type { OpenDatabase } from './platform/database/connect.ts';
 import { resource } from './resources.ts';
 import { killWhileWriting } from './testing/kill-while-writing.ts';
-import { copyTemplate, testDatabase } from './testing/test-database.ts';
+import { copyTemplate, testDatabase, testServer } from './testing/test-database.ts';
 
 const papers = readdirSync(resource('starter'))
   .slice(0, 20)
@@ -14,7 +14,7 @@ const papers = readdirSync(resource('starter'))
 let folder: string | undefined;
 let database: OpenDatabase | undefined;
 beforeAll(async () => {
-  if (process.env.TEST_DATABASE_URL) database = await testDatabase('starter');
+  if (testServer()) database = await testDatabase('starter');
   else folder = copyTemplate('starter');
 });
 afterAll(async () => {

@@ -90,7 +90,7 @@ async function killedAfter(moment: number): Promise<void> {
 }
 
 // The embedded folder only: on a server a killed client is an ordinary lost connection.
-describe.skipIf(process.env.TEST_DATABASE_URL)('an import that is killed', () => {
+describe('an import that is killed', () => {
   beforeAll(() => {
     articles = mkdtempSync(join(tmpdir(), 'health-import-'));
     [data, whole] = [copyTemplate(), copyTemplate()];

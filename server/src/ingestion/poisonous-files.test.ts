@@ -47,7 +47,7 @@ const poisons: [name: string, parts: ArticleParts, reason: RegExp][] = [
 ];
 
 // The embedded size only: the same files go through the same store on a server.
-describe.skipIf(process.env.TEST_DATABASE_URL)('200 good files and 12 poisonous ones', () => {
+describe('200 good files and 12 poisonous ones', () => {
   let files: string;
   let data: string;
   let ended: EndedImport;

@@ -5,7 +5,7 @@ import { loadStarter } from '../ingestion/starter/load-starter.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { resource } from '../resources.ts';
-import { administer, named, TEMPLATES, templateOnServer } from './test-database.ts';
+import { administer, named, TEMPLATES, templateOnServer, testServer } from './test-database.ts';
 
 /** The papers that come with the application. */
 const starter = fileURLToPath(resource('starter'));
@@ -43,9 +43,10 @@ async function readModules(): Promise<void> {
   for (const path of ['../app.ts', '../jobs.ts', '../ingestion/import-papers.ts']) await import(path);
 }
 
-const server = process.env.TEST_DATABASE_URL;
-// An engine has a thread of its own, so that both cores work.
+const server = testServer();
+// Programs of PostgreSQL work meanwhile, so that both cores do.
 await Promise.all([
   readModules(),
-  server ? makeDatabases(server) : makeFolders(process.env[TEMPLATES] ?? ''),
+  makeFolders(process.env[TEMPLATES] ?? ''),
+  server && makeDatabases(server),
 ]);

@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
 import type { EngineOptions } from '../platform/database/embedded/embedded.ts';
 
-/** Set by the test runner's global setup: the folder of the templates, or how the names of those on a server begin. */
+/** Set by the test runner's global setup: the folder of the templates. The names of those on a server begin with its name. */
 export const TEMPLATES = 'HEALTH_TEST_TEMPLATES';
 /** What a template holds: no table, all tables and no row, or the papers that come with the application as well. */
 export type Content = 'empty' | 'migrated' | 'starter';
 
 /**
- * A database of its own for a test file, embedded or on the server of `TEST_DATABASE_URL`: migrated and empty unless `content`
+ * The server of the tests, unless they run on the embedded size: `TEST_SIZE=embedded` runs again on that what proves the same on either.
+ */
+export const testServer = (): string | undefined =>
+  process.env.TEST_SIZE === 'embedded' ? undefined : process.env.TEST_DATABASE_URL;
+
+/**
+ * A database of its own for a test file, on the server of the tests where there is one, else embedded: migrated and empty unless `content`
  * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it.
  */
 export async function testDatabase(
   content: Content = 'migrated',
   options?: EngineOptions,
 ): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
+  const server = testServer();
   if (!server) return openFolder(copyTemplate(content), options);
   return createOnServer(server, templateOnServer(content), options);
 }
@@ -35,7 +41,11 @@ export function copyTemplate(
 
 /** The name of a template on a server. */
 export const templateOnServer = (content: Content): string =>
-  content === 'empty' ? 'template1' : `${templates()}_${content}`;
+  content === 'empty'
+    ? 'template1'
+    : `health_template_${basename(templates())
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '_')}_${content}`;
 
 function templates(): string {
   const place = process.env[TEMPLATES];

@@ -48,7 +48,7 @@ async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser>
   return kept;
 }
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('a copy of the data folder', () => {
+describe('a copy of the data folder', () => {
   let folder: string;
   let copy: string;
   let kept: LoggedInUser;

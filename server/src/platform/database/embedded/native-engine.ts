@@ -118,6 +118,7 @@ export async function startNative(
   { programs, data, log }: EngineFiles,
   address: EngineAddress,
   onEnd: (error: Error) => void,
+  furtherSettings: Readonly<Record<string, string>> = {},
 ): Promise<RunningEngine> {
   const user = engineUser(data);
   giveFolder(data, user);
@@ -131,10 +132,9 @@ export async function startNative(
         unix_socket_directories: quotedFolder(address.host),
         unix_socket_permissions: '0700',
       };
-  const settings = Object.entries({ ...SETTINGS, ...listening }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries({ ...SETTINGS, ...listening, ...furtherSettings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const args = ['-D', data, '-p', String(address.port), ...settings];
   const output = openSync(log, 'w', 0o600);
   const child = spawnAs(user, endingWithUs(programs.postgres, args), [data, address.host], {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../../testing/test-client.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { testDatabase, testServer } from '../../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { logPosition } from './replica.ts';
 import { inReadScope, type ReadScope } from './route-reads.ts';
@@ -47,7 +47,7 @@ const paperOn = (subject: string) =>
   arbitraryPaper({ title: `${subject} and gout`, abstract: `Results: ${subject} eased gout.` });
 
 // A replica of the whole server; `.ci/postgres18 replica` makes one.
-describe.skipIf(!process.env.TEST_REPLICA_URL || !process.env.TEST_DATABASE_URL)('with a replica', () => {
+describe.skipIf(!process.env.TEST_REPLICA_URL || !testServer())('with a replica', () => {
   let created: OpenDatabase;
   let database: OpenDatabase;
   let application: TestApplication;
