@@ -17,6 +17,7 @@ const steps = [
   ['one name, one meaning', 'scripts/names.mjs'],
   ['paths of files', 'scripts/file-paths.mjs'],
   ['requirements and their tests', 'scripts/traceability.mjs', ...(write ? ['--write'] : [])],
+  ['test files and their commands', 'scripts/tiers.mjs', ...(write ? ['--write'] : [])],
   ['documentation', 'scripts/documentation.mjs'],
   ['unused files and exports', 'node_modules/knip/bin/knip.js'],
 ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, startNative } from '../platform/database/embedded/native-engine.ts';
 import { nativePrograms, programsIn } from '../platform/database/embedded/native-programs.ts';
@@ -18,6 +19,7 @@ export async function startTestPostgres(
     throw new Error(
       'npm has no PostgreSQL for this machine: set TEST_DATABASE_URL to a server of version 16 or newer.',
     );
+  mkdirSync(folder, { recursive: true });
   const password = randomBytes(12).toString('hex');
   const files = { programs, data: join(folder, 'data'), log: join(folder, 'log') };
   await createDatabase(files, password);
