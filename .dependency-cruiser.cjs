@@ -48,7 +48,7 @@ const schema = '^server/src/[^/]+/schema(/|\\.ts$)';
 const entries = {
   platform: {
     '.': ['config', 'leases', 'process-memory', 'services'],
-    database: ['columns', 'connect', 'tables'],
+    database: ['columns', 'connect'],
     encoder: ['signs'],
     http: ['api-error', 'serve'],
     limits: ['count-tries'],

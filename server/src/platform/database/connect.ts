@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { copyDatabase } from './copy-database.ts';
 import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
 import { routeReads } from './replicas/route-reads.ts';
 
@@ -59,7 +60,7 @@ export async function openDatabase(
       await closeReplicas();
     });
   }
-  const engine = await openEmbedded(DATA_DIR, options);
+  const engine = await openEmbedded(DATA_DIR, copyDatabase, options);
   const { host, port, password } = engine;
   const isNative = engine.kind === 'native';
   const pool = new pg.Pool({

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { OpenDatabase } from './connect.ts';
 
 /** The database cannot be used by this version; `message` says why in one sentence. */
 export class WrongSchema extends Error {
@@ -24,10 +23,7 @@ const NAME_TAKEN = ['42P07', '42710'];
  * is safe to run from several processes at once and through a pooler. Throws WrongSchema for an old PostgreSQL, for another application's database,
  * and when a newer version has changed the schema already: this one would answer wrongly.
  */
-export async function migrate(
-  { pool }: Pick<OpenDatabase, 'pool'>,
-  upTo = Number.POSITIVE_INFINITY,
-): Promise<void> {
+export async function migrate({ pool }: { pool: Pool }, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

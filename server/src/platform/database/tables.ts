@@ -2,7 +2,6 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Queryable } from './connect.ts';
 
 /** A table as a backup names it. */
 export interface BackupTable {
@@ -22,22 +21,10 @@ const FETCHED = 100;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), needs: z.array(z.string()) });
 
-/** What the areas declare about their tables for backup and restore (`server/src/operators.ts`). */
-export interface TablesOfAreas {
-  /** In no backup: a job makes their rows again. */
-  derived: readonly PgTable[];
-  /** A row in one of these says that a database is in use. */
-  used: readonly PgTable[];
-  /** Returns the fingerprints of the keys that open what is encrypted. */
-  fingerprints(db: Queryable): Promise<string[]>;
-  /** Ends everything of a kind that opens an account without its password; returns how many there were. */
-  end: Readonly<Record<'sessions' | 'feeds' | 'links', (db: Queryable) => Promise<number>>>;
-}
-
 /** Returns every table of the application but the derived ones, each after those that it refers to. */
 export async function listTables(
   client: PoolClient,
-  { derived }: Pick<TablesOfAreas, 'derived'>,
+  { derived }: { derived: readonly PgTable[] },
 ): Promise<BackupTable[]> {
   const { rows } = await client.query(
     `select c.relname as name,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { copyData } from '../database/embedded/copy-data.ts';
-import type { TablesOfAreas } from '../database/tables.ts';
+import type { TablesOfAreas } from './tables-of-areas.ts';
 import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   listTables,
   quoted,
   schemaVersion,
-  type TablesOfAreas,
 } from '../database/tables.ts';
 import { type BackupHeader, BackupRefused, checkBackup, readBackup, type TablePart } from './backup-file.ts';
+import type { TablesOfAreas } from './tables-of-areas.ts';
 
 /** Rows are stored in statements of about this many characters. */
 const STATEMENT = 1_000_000;

@@ -7,16 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import {
-  hashTable,
-  listTables,
-  rowsOf,
-  schemaVersion,
-  sequencesOf,
-  type TablesOfAreas,
-} from '../database/tables.ts';
+import { hashTable, listTables, rowsOf, schemaVersion, sequencesOf } from '../database/tables.ts';
 import type { BackupHeader, TablePart } from './backup-file.ts';
 import { BackupRefused } from './backup-file.ts';
+import type { TablesOfAreas } from './tables-of-areas.ts';
 
 /** What was backed up. */
 export interface BackupResult {

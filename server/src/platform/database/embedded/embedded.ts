@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { carryOver, type StartAt } from './carry-over.ts';
+import { type CopyDatabase, carryOver, type StartAt } from './carry-over.ts';
 import { DiskFull, freeBytesOf, guardDisk, watchRoom } from './disk-room.ts';
 import { engineUser } from './engine-user.ts';
 import { createDatabase, type EngineAddress, type RunningEngine, startNative } from './native-engine.ts';
@@ -62,16 +62,22 @@ export interface EngineOptions {
 /** Where an engine keeps its data, and what it is. */
 interface EngineFolder extends Required<EngineOptions> {
   dataDir: string;
+  copyDatabase: CopyDatabase;
 }
 
 /**
  * Opens the engine on `dataDir`: this process runs it when nobody does, else it joins the running one, and runs the engine itself once
- * that process has ended. What an earlier version kept there is carried over first. Throws DataInUse when the holder does not answer
+ * that process has ended. What an earlier version kept there is carried over by `copyDatabase` first. Throws DataInUse when the holder does not answer
  * within ten seconds.
  */
-export async function openEmbedded(dataDir: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
+export async function openEmbedded(
+  dataDir: string,
+  copyDatabase: CopyDatabase,
+  options: EngineOptions = {},
+): Promise<EmbeddedEngine> {
   const folder: EngineFolder = {
     dataDir,
+    copyDatabase,
     idleTransactionMs: IDLE_TRANSACTION_MS,
     programs: nativePrograms(),
     atPort: process.platform === 'win32',
@@ -122,6 +128,7 @@ async function start(folder: EngineFolder, address: EngineAddress): Promise<Runn
   const startAt: StartAt = programs ? nativeStarter(folder, programs) : pgliteStarter(folder);
   if (!existsSync(data) && existsSync(earlierData(dataDir)))
     await carryOver(earlierData(dataDir), data, {
+      copyDatabase: folder.copyDatabase,
       startAt,
       user: programs ? engineUser(data) : null,
       idleTransactionMs: folder.idleTransactionMs,
