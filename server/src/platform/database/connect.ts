@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
 import { routeReads } from './replicas/route-reads.ts';
+import { openServerPool } from './server-pool.ts';
 
 export type Database = NodePgDatabase;
 /** The inside of a transaction; every query of a use case runs on either. */
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Whether a long transaction makes other processes wait, as it does in PGlite. */
   blocksOthers: boolean;
+  /** A sentence for the operator about what this database lacks, when there is something. */
+  warning?: string | null;
   close(): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**
  * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
- * transaction loses it after a while, so that nobody waits for its locks for long.
+ * transaction loses it after a while, so that nobody waits for its locks for long. Throws when a server does not let this process in.
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabaseLocation,
@@ -45,19 +48,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { idleTransactionMs = IDLE_TRANSACTION_MS } = options;
   if (DATABASE_URL) {
-    const pool = new pg.Pool({
-      connectionString: DATABASE_URL,
-      max: 20,
-      application_name: APPLICATION,
-      lock_timeout: lockTimeout,
-      idle_in_transaction_session_timeout: idleTransactionMs,
-      ...CONNECTION_OPTIONS,
-    });
+    const { pool, warning } = await openServerPool(
+      { connectionString: DATABASE_URL, max: 20, application_name: APPLICATION, ...CONNECTION_OPTIONS },
+      { lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTransactionMs },
+    );
     const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
-    return opened(pool, 'server', false, async () => {
+    const database = opened(pool, 'server', false, async () => {
       await pool.end();
       await closeReplicas();
     });
+    return { ...database, warning };
   }
   const engine = await openEmbedded(DATA_DIR, options);
   const { host, port, password } = engine;
