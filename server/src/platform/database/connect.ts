@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
+import { outliveLostConnections } from './lost-connections.ts';
 import { routeReads } from './replicas/route-reads.ts';
 import { openServerPool } from './server-pool.ts';
 
@@ -86,7 +87,6 @@ function opened(
   blocksOthers: boolean,
   close: () => Promise<void>,
 ): OpenDatabase {
-  // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
-  pool.on('error', () => {});
+  outliveLostConnections(pool);
   return { db: drizzle(pool), pool, kind, blocksOthers, close };
 }

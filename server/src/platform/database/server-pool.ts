@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { outliveLostConnections } from './lost-connections.ts';
 
 /** Milliseconds of PostgreSQL's settings that keep a stopped process from holding others up. */
 export interface TimeLimits {
@@ -40,8 +41,7 @@ export async function openServerPool(options: pg.PoolConfig, limits: TimeLimits)
 
 function newPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
-  pool.on('error', () => {});
+  outliveLostConnections(pool);
   return pool;
 }
 
