@@ -21,10 +21,13 @@ export interface OwnPostgres {
 /** The folder with the programs `initdb` and `postgres` of the server that tests may start; undefined where there is none. */
 export const postgresPrograms = process.env.TEST_POSTGRES_BIN;
 
-/** Makes and starts a server from the programs in a folder. Everybody on this machine may connect, unless `hba` has other rules. */
+/**
+ * Makes and starts a server from the programs in a folder, with these settings and these files in its folder of data. Everybody on this
+ * machine may connect, unless its `pg_hba.conf` says otherwise.
+ */
 export async function ownPostgres(
   programs: string,
-  { settings = {}, hba }: { settings?: Record<string, string>; hba?: string[] } = {},
+  { settings = {}, files = {} }: { settings?: Record<string, string>; files?: Record<string, string> } = {},
 ): Promise<OwnPostgres> {
   const data = ownFolder('postgres');
   const words = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'];
@@ -33,7 +36,7 @@ export async function ownPostgres(
     cwd: '/',
     stdio: 'pipe',
   });
-  if (hba) writeOwn(join(data, 'pg_hba.conf'), `${hba.join('\n')}\n`);
+  for (const [name, text] of Object.entries(files)) writeOwn(join(data, name), text);
   const port = await freePort();
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
