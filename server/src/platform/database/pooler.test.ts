@@ -111,16 +111,20 @@ describe.skipIf(!postgresPrograms || !poolerProgram)(
       const survive = async (disturb: () => Promise<unknown>) => {
         let over = false;
         const working = Promise.all([1, 2, 3].map(() => signUp(() => over)));
-        const more = (count: () => number, than = count()) =>
-          Promise.race([working, expect.poll(count, WAIT).toBeGreaterThan(than)]);
-        await more(() => acknowledged.length);
-        const before = refused;
-        await disturb();
-        await more(() => refused, before);
-        await pooler.start().catch(() => {});
-        await more(() => acknowledged.length);
-        over = true;
-        await working;
+        const more = (count: () => number, meanwhile = async () => {}, than = count()) =>
+          Promise.race([working, expect.poll(() => meanwhile().then(count), WAIT).toBeGreaterThan(than)]);
+        try {
+          await more(() => acknowledged.length);
+          await more(
+            () => refused,
+            async () => void (await disturb()),
+          );
+          await pooler.start().catch(() => {});
+          await more(() => acknowledged.length);
+        } finally {
+          over = true;
+          await working;
+        }
       };
       await survive(() => pooler.kill());
       await survive(() => cutConnections(server, 'fourth'));
