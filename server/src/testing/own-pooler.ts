@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { OwnPostgres } from './own-postgres.ts';
-import { ended, freePort, ownFolder, startReady, writeOwn } from './own-process.ts';
+import { endProcess, unusedPort, ownFolder, startReady, writeOwn } from './own-process.ts';
 
 /** PgBouncer in front of a server of a test's own. */
 export interface OwnPooler {
@@ -29,7 +29,7 @@ export async function ownPooler(
   roles: readonly string[],
 ): Promise<OwnPooler> {
   const folder = ownFolder('pooler');
-  const port = await freePort();
+  const port = await unusedPort();
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,
@@ -46,7 +46,7 @@ export async function ownPooler(
   writeOwn(settings.auth_file, roles.map((role) => `"${role}" ""\n`).join(''));
   const begin = () => startReady(program, [file], 'process up');
   let child = await begin();
-  const kill = () => ended(child, 'SIGKILL');
+  const kill = () => endProcess(child, 'SIGKILL');
   return {
     kill,
     url: (database, role) => `postgres://${role}@127.0.0.1:${port}/${database}`,

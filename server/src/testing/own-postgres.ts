@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asOther, ended, freePort, ownFolder, startReady, writeOwn } from './own-process.ts';
+import { asOther, endProcess, unusedPort, ownFolder, startReady, writeOwn } from './own-process.ts';
 
 /** A PostgreSQL server of a test's own, on loopback. */
 export interface OwnPostgres {
@@ -37,7 +37,7 @@ export async function ownPostgres(
     stdio: 'pipe',
   });
   for (const [name, text] of Object.entries(files)) writeOwn(join(data, name), text);
-  const port = await freePort();
+  const port = await unusedPort();
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () =>
@@ -47,7 +47,7 @@ export async function ownPostgres(
       'ready to accept connections',
     );
   let child = await begin();
-  const stop = () => ended(child, 'SIGINT');
+  const stop = () => endProcess(child, 'SIGINT');
   return {
     ...{ data, port, stop },
     url: (database = 'postgres', role = 'postgres') => `postgres://${role}@127.0.0.1:${port}/${database}`,

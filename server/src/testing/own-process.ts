@@ -40,7 +40,7 @@ function give(path: string): void {
 }
 
 /** A port of loopback that nobody uses now. */
-export async function freePort(): Promise<number> {
+export async function unusedPort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -63,13 +63,13 @@ export async function startReady(program: string, words: string[], ready: string
       if (line.includes(ready)) started();
     });
     child.once('error', failed);
-    child.once('exit', () => failed(new Error(`${program} ended:\n${said.join('\n')}`)));
+    child.once('exit', () => failed(new Error(`${program} endProcess:\n${said.join('\n')}`)));
   });
   return child;
 }
 
 /** Sends a signal to a process and waits for its end. */
-export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
