@@ -35,7 +35,12 @@ const status = {
   },
   meaning: { model: 'bge-small-en-v1.5', problem: null, papers_read: 1500, papers_waiting: 15 },
   machine: {
-    ...{ database_bytes: 250_000_000, index_bytes: 4_000_000, free_disk_bytes: 24_000_000_000 },
+    ...{
+      database_version: '18.4',
+      database_bytes: 250_000_000,
+      index_bytes: 4_000_000,
+      free_disk_bytes: 24_000_000_000,
+    },
     ...{ memory_bytes: 400_000_000, uptime_seconds: 7200 },
   },
   history: [1, 2, 3].map((day) => ({

@@ -63,6 +63,8 @@ export const serverStatus = z.object({
     papers_waiting: z.int().nullable(),
   }),
   machine: z.object({
+    /** The version of PostgreSQL, such as `18.4`. */
+    database_version: z.string(),
     database_bytes: z.int(),
     index_bytes: z.int(),
     /** Free room of the disk that the data folder is on; null where the database is on another machine. */

@@ -17,6 +17,8 @@ export const healthEndpoints = {
       /** What is wrong, a sentence each. */
       problems: z.array(z.string()),
       database: z.enum(['embedded', 'server']),
+      /** The version of PostgreSQL, such as `18.4`; null when the database does not answer. */
+      database_version: z.string().nullable(),
       /** The counts are null when the database does not answer. */
       papers: total,
       /** Papers whose full-text passages wait for the index job. */

@@ -16,6 +16,7 @@ export async function openServices(
 ): Promise<{ services: Services; database: OpenDatabase }> {
   const config = readConfig();
   const database = await openDatabase(config, lockTimeout);
+  if (database.warning) console.warn(database.warning);
   await migrate(database);
   const healthKeys = await openHealthKeys(database.db, config);
   await rebuildIndex(database.db, (papers) =>
@@ -36,8 +37,8 @@ export async function openServices(
 
 /** Ends a process that cannot start: the sentence for what the person can mend, the whole error for what they cannot. */
 export function giveUp(error: unknown): never {
-  const { DATA_DIR = './data', PORT = '3000' } = process.env;
-  console.error(startFailure(error, { DATA_DIR: resolve(DATA_DIR), PORT }) ?? error);
+  const { DATA_DIR = './data', PORT = '3000', DATABASE_URL } = process.env;
+  console.error(startFailure(error, { DATA_DIR: resolve(DATA_DIR), PORT, DATABASE_URL }) ?? error);
   process.exit(1);
 }
 

@@ -66,12 +66,58 @@ describe('the message for a failed start', () => {
     ['EROFS', 'can only be read'],
     ['EACCES', 'may not write'],
     ['EEXIST', 'is no folder'],
-    ['28P01', 'user or the password'],
-    ['3D000', 'does not exist'],
-    ['58P01', 'lacks an extension'],
+    ['25006', 'DATA_DIR'],
+    ['53100', 'DATA_DIR'],
   ])('%s', (code, words) => {
     expect(startFailure(failed(code), settings)).toContain(words);
     expect(startFailure(new Error('around it', { cause: failed(code) }), settings)).toContain(words);
+  });
+
+  const served = {
+    ...settings,
+    DATABASE_URL: 'postgres://ada@db.example.org/health?sslrootcert=/etc/ca.pem',
+  };
+
+  it.each<[code: string, words: string]>([
+    ['ENOTFOUND', 'does not answer'],
+    ['ERR_INVALID_URL', 'is no address'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'authority'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'authority'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'authority'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'another host'],
+    ['CERT_HAS_EXPIRED', 'has expired'],
+    [
+      'CERT_REVOKED',
+      'No encrypted connection to the PostgreSQL server of DATABASE_URL can be made (CERT_REVOKED)',
+    ],
+    ['08P01', 'refuses the connection: 08P01'],
+    ['25006', 'can only be read'],
+    ['28P01', 'user or the password'],
+    ['3D000', 'does not exist'],
+    ['42501', 'may not create or change tables'],
+    ['53100', 'disk of the PostgreSQL server is full'],
+    ['53300', 'no connection left'],
+    ['57P03', 'starting or stopping'],
+    ['ENOSPC', 'disk of DATA_DIR'],
+  ])('with a server: %s', (code, words) => {
+    expect(startFailure(failed(code), served)).toContain(words);
+    expect(startFailure(new Error('around it', { cause: failed(code) }), served)).toContain(words);
+  });
+
+  it.each<[message: string, words: string]>([
+    ['no pg_hba.conf entry for host "10.0.0.1", user "ada", database "health", no encryption', 'unencrypted'],
+    ['The server does not support SSL connections', 'does not support TLS'],
+    ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'PGPASSFILE'],
+    ['Connection terminated due to connection timeout', 'does not answer'],
+    ['could not access file "$libdir/pg_textsearch": No such file or directory', 'Start this version once'],
+    ['pg_textsearch must be loaded via shared_preload_libraries', 'Start this version once'],
+  ])('with a server that says: %s', (message, words) => {
+    expect(startFailure(new Error(message), served)).toContain(words);
+  });
+
+  it('names the file of DATABASE_URL that cannot be read', () => {
+    const missing = Object.assign(failed('ENOENT'), { path: '/etc/ca.pem' });
+    expect(startFailure(missing, served)).toContain('/etc/ca.pem');
   });
 
   it('is missing when nobody can fix it without the complete error', () => {

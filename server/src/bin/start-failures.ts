@@ -5,11 +5,14 @@ import { NoEngineUser } from '../platform/database/embedded/engine-user.ts';
 import { EngineFailed } from '../platform/database/embedded/native-engine.ts';
 import { WrongSchema } from '../platform/database/migrate.ts';
 import { BackupRefused } from '../platform/operations/backup-file.ts';
+import { serverFailure } from './server-failures.ts';
 
 /** What a process was started with, for the sentence that says why it cannot start. */
 interface StartSettings {
   DATA_DIR: string;
   PORT: string;
+  /** Empty or missing for the embedded engine. */
+  DATABASE_URL?: string | undefined;
 }
 
 /** Errors whose message is a sentence for the operator. */
@@ -27,22 +30,10 @@ const sentences: Record<string, (settings: StartSettings) => string> = {
   ENOTDIR: ({ DATA_DIR }) => `DATA_DIR (${DATA_DIR}) is no folder. Set DATA_DIR to a folder.`,
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use by another program. Stop it, or set PORT to another port.`,
-  ECONNREFUSED: () =>
-    'The PostgreSQL server of DATABASE_URL does not answer. Start it, or correct DATABASE_URL.',
-  '28P01': () => 'The PostgreSQL server refuses the user or the password of DATABASE_URL.',
-  '28000': () => 'The PostgreSQL server refuses the user of DATABASE_URL.',
-  '3D000': () =>
-    'The database that DATABASE_URL names does not exist on the PostgreSQL server. Create it first.',
-  '0A000': () =>
-    'The PostgreSQL server lacks an extension: it needs pg_textsearch in shared_preload_libraries.',
-  '58P01': () =>
-    'The PostgreSQL server lacks an extension: it needs pg_textsearch in shared_preload_libraries.',
 };
 const aliases: Record<string, string> = {
   EPERM: 'EACCES',
   EEXIST: 'ENOTDIR',
-  ENOTFOUND: 'ECONNREFUSED',
-  ETIMEDOUT: 'ECONNREFUSED',
   EDQUOT: 'ENOSPC',
   '53100': 'ENOSPC',
   // The embedded engine only reads while its disk is nearly full.
@@ -52,20 +43,20 @@ const aliases: Record<string, string> = {
 /** Returns why a process cannot start as one sentence, when a person can mend it; else null. */
 export function startFailure(error: unknown, settings: StartSettings): string | null {
   if (error instanceof Error && inWords.some((kind) => error instanceof kind)) return error.message;
-  const codes = codesOf(error);
-  for (const code of codes) {
-    const sentence = sentences[aliases[code] ?? code];
-    if (sentence) return sentence(settings);
+  for (const one of allOf(error)) {
+    const ofServer = settings.DATABASE_URL ? serverFailure(one, settings.DATABASE_URL) : null;
+    const ofMachine = 'code' in one ? sentences[aliases[String(one.code)] ?? String(one.code)] : undefined;
+    const sentence = ofServer ?? ofMachine?.(settings);
+    if (sentence) return sentence;
   }
   return isEngineFailure(error) && isFull(settings) ? (sentences.ENOSPC?.(settings) ?? null) : null;
 }
 
-/** The codes of an error, of its causes and of the errors it gathers. */
-function codesOf(error: unknown): string[] {
+/** An error, its causes and the errors it gathers. */
+function allOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const gathered = error instanceof AggregateError ? error.errors : [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  return [...own, ...[error.cause, ...gathered].flatMap(codesOf)];
+  return [error, ...[error.cause, ...gathered].flatMap(allOf)];
 }
 
 const isEngineFailure = (error: unknown): boolean =>

@@ -51,7 +51,7 @@ export const wordSegments = pgTable('word_segments', {
   /** Ids of those of its papers that earlier segments hold, too. */
   replaces: text('replaces').array().notNull(),
   bytes: bytes('bytes').notNull(),
-  /** CRC-32 of `bytes`; null in what an earlier version wrote. */
+  /** Of `bytes` and `wordCounts`, see `checksumOf`; null in what an earlier version wrote. */
   checksum: bigint('checksum', { mode: 'number' }),
   /** In how many of its papers each word stands as written, packed; null in what an earlier version wrote. */
   wordCounts: bytes('word_counts'),

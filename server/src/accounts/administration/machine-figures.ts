@@ -6,7 +6,11 @@ import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { machineFigures } from '../schema.ts';
 
-const counted = z.object({ database_bytes: z.coerce.number(), index_bytes: z.coerce.number() });
+const counted = z.object({
+  database_version: z.string(),
+  database_bytes: z.coerce.number(),
+  index_bytes: z.coerce.number(),
+});
 
 /** Returns how much disk and memory is used now, the memory by this process. */
 export async function measureMachine({
@@ -15,7 +19,8 @@ export async function measureMachine({
   databaseKind,
 }: Pick<Services, 'db' | 'config' | 'databaseKind'>): Promise<ServerStatus['machine']> {
   const { rows } = await db.execute(sql`
-    select pg_database_size(current_database())::text as database_bytes,
+    select split_part(current_setting('server_version'), ' ', 1) as database_version,
+      pg_database_size(current_database())::text as database_bytes,
       pg_total_relation_size('word_segments')::text as index_bytes`);
   return {
     ...counted.parse(rows[0]),

@@ -2,7 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { copyDatabase } from './copy-database.ts';
 import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
+import { outliveLostConnections } from './lost-connections.ts';
 import { routeReads } from './replicas/route-reads.ts';
+import { openServerPool } from './server-pool.ts';
 
 export type Database = NodePgDatabase;
 /** The inside of a transaction; every query of a use case runs on either. */
@@ -16,6 +18,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   /** Whether a long transaction makes other processes wait, as it does in PGlite. */
   blocksOthers: boolean;
+  /** A sentence for the operator about what this database lacks, when there is something. */
+  warning?: string | null;
   close(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**
  * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
- * transaction loses it after a while, so that nobody waits for its locks for long.
+ * transaction loses it after a while, so that nobody waits for its locks for long. Throws when a server does not let this process in.
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabaseLocation,
@@ -46,19 +50,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { idleTransactionMs = IDLE_TRANSACTION_MS } = options;
   if (DATABASE_URL) {
-    const pool = new pg.Pool({
-      connectionString: DATABASE_URL,
-      max: 20,
-      application_name: APPLICATION,
-      lock_timeout: lockTimeout,
-      idle_in_transaction_session_timeout: idleTransactionMs,
-      ...CONNECTION_OPTIONS,
-    });
+    const { pool, warning } = await openServerPool(
+      { connectionString: DATABASE_URL, max: 20, application_name: APPLICATION, ...CONNECTION_OPTIONS },
+      { lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTransactionMs },
+    );
     const closeReplicas = routeReads(pool, DATABASE_READ_URLS, APPLICATION);
-    return opened(pool, 'server', false, async () => {
+    const database = opened(pool, 'server', false, async () => {
       await pool.end();
       await closeReplicas();
     });
+    return { ...database, warning };
   }
   const engine = await openEmbedded(DATA_DIR, copyDatabase, options);
   const { host, port, password } = engine;
@@ -87,7 +88,6 @@ function opened(
   blocksOthers: boolean,
   close: () => Promise<void>,
 ): OpenDatabase {
-  // Without a listener a lost idle connection would end the process; the next query simply gets a new one.
-  pool.on('error', () => {});
+  outliveLostConnections(pool);
   return { db: drizzle(pool), pool, kind, blocksOthers, close };
 }

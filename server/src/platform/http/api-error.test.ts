@@ -17,6 +17,9 @@ it.each([
   ['ECONNREFUSED', unavailable],
   ['ERR_STREAM_DESTROYED', unavailable],
   ['57P01', unavailable],
+  ['28P01', unavailable],
+  ['ENOTFOUND', unavailable],
+  ['CERT_HAS_EXPIRED', unavailable],
   ['53100', { status: 503, message: errorMessages.noRoom, retryAfter: 60 }],
   ['23505', { status: 500, message: errorMessages.internal }],
 ])('an error with the code %s is returned as %j, without its own message', (code, expected) => {

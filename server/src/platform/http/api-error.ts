@@ -40,9 +40,12 @@ const byStatus: Record<number, string> = {
   429: errorMessages.tooManyTries,
   415: errorMessages.invalid,
 };
-/** PostgreSQL's codes for a lost connection, a shutdown, no room, a lock of another transaction, and a transaction ended for idling. */
+/**
+ * PostgreSQL's codes for a lost connection, a login that is refused while its password changes, a shutdown, no room, a lock of another
+ * transaction, and a transaction ended for idling; then those of the network and of certificates.
+ */
 const UNAVAILABLE =
-  /^(08|57P|53|55P03|25P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)/;
+  /^(08|28|57P|53|55P03|25P03)|ECONN(?:REFUSED|RESET)|E(?:HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ERR_STREAM_(?:DESTROYED|WRITE_AFTER_END)|CERT/;
 
 /** PostgreSQL's codes for a full disk, and for a write to a database that can only be read, as a nearly full one can. */
 const NO_ROOM = new Set(['53100', '25006']);

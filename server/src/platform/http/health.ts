@@ -27,7 +27,13 @@ export interface HealthSources {
 
 /** 1 where nothing can be written. */
 const ONLY_READS = sql`(current_setting('transaction_read_only') = 'on')::int`;
-const NO_ROOM = 'The disk is nearly full: the library can only be read until there is room again.';
+/** Why, by the kind of database: the embedded engine only reads while its disk is nearly full. */
+const READ_ONLY = {
+  embedded: 'The disk is nearly full: the library can only be read until there is room again.',
+  server: 'The PostgreSQL server lets this library only be read: it is a replica, or was told so.',
+};
+/** 180004 in PostgreSQL 18.4. */
+const VERSION = sql`current_setting('server_version_num')::int`;
 
 /** Registers the endpoints by which an operator and a load balancer see how the process is. */
 export function healthRoutes(serve: Serve, services: Services, sources: HealthSources): void {
@@ -43,13 +49,14 @@ async function checkHealth(
   { db, databaseKind: database, embedder }: Services,
   { counts, problems: known, withoutVector }: HealthSources,
 ): Promise<ReplyOf<typeof api.checkHealth>> {
-  const asked = readCounts(db, { ...counts, only_reads: ONLY_READS });
+  const asked = readCounts(db, { ...counts, only_reads: ONLY_READS, version: VERSION });
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
   const row = await pTimeout(asked, { milliseconds: TIMEOUT_MS }).catch(() => null);
   if (!row) {
     const none = {
+      database_version: null,
       papers: null,
       passages_pending: null,
       evidence_pending: null,
@@ -59,13 +66,14 @@ async function checkHealth(
     vectors.catch(() => {});
     return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none, meaning };
   }
-  const { only_reads, ...pending } = row;
-  const problems = [...known(), ...(only_reads === 1 ? [NO_ROOM] : [])];
+  const { only_reads, version, ...pending } = row;
+  const problems = [...known(), ...(only_reads === 1 ? [READ_ONLY[database]] : [])];
   const working = row.passages_pending > 0 ? 'busy' : 'ok';
   return {
     status: problems.length > 0 ? 'degraded' : working,
     problems,
     database,
+    database_version: `${Math.floor(version / 10_000)}.${version % 10_000}`,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
     vectors_pending: await pTimeout(vectors, { milliseconds: TIMEOUT_MS }).catch(() => null),

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const service = z.object({
+  image: z.string().optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   depends_on: z.record(z.string(), z.unknown()).optional(),
@@ -41,6 +42,16 @@ it('compose refers only to programs, builds and services that exist', () => {
     for (const other of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(other);
     if (program) expect(read_only, name).toBe(true);
   }
+});
+
+it('the database of compose is the official image, without any addition', () => {
+  const { database } = compose.services;
+  expect(database?.image).toMatch(/^docker\.io\/library\/postgres:1[678]$/);
+  expect(database?.build).toBeUndefined();
+  // What the image brings itself.
+  expect(database?.command?.filter((word) => word.includes('libraries'))).toEqual([
+    'shared_preload_libraries=pg_prewarm',
+  ]);
 });
 
 it('every setting in compose exists, and its values are accepted', () => {

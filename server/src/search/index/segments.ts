@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../platform/database/connect.ts';
 import { Segment } from '../bm25/segment.ts';
@@ -51,13 +51,22 @@ export async function writeSegment(
 /** What a checksum is made of. */
 type SegmentContent = Pick<typeof wordSegments.$inferSelect, 'bytes' | 'wordCounts'>;
 
-/** Returns the CRC-32 of what a segment holds; `CHECKSUM` is the same in SQL. */
+/** Bytes of the digest that are kept: they fit into a number. */
+const KEPT_BYTES = 6;
+
+/** Returns a checksum of what a segment holds; `CHECKSUM` is the same in SQL. PostgreSQL has no cheaper one before version 18. */
 function checksumOf({ bytes, wordCounts }: SegmentContent): number {
-  return crc32(wordCounts ?? Buffer.alloc(0), crc32(bytes));
+  const digest = createHash('sha256')
+    .update(bytes)
+    .update(wordCounts ?? Buffer.alloc(0))
+    .digest();
+  return digest.readUIntBE(0, KEPT_BYTES);
 }
 
-/** The CRC-32 of what a segment holds, in SQL. */
-export const CHECKSUM: SQL = sql`crc32(bytes || coalesce(word_counts, ''))`;
+/** The checksum of what a segment holds, in SQL. */
+export const CHECKSUM: SQL = sql.raw(
+  `('x' || encode(substr(sha256(bytes || coalesce(word_counts, '')), 1, ${KEPT_BYTES}), 'hex'))::bit(${8 * KEPT_BYTES})::bigint`,
+);
 
 /** Whether a segment is intact. Segments of an earlier version have no checksum. */
 function isIntact(row: SegmentContent & { checksum: number | null }): boolean {

@@ -66,7 +66,13 @@ describe('the texts of the operator’s page', () => {
     const library = {
       ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },
     };
-    const machine = { database_bytes: 0, index_bytes: 0, memory_bytes: 0, uptime_seconds: 60 };
+    const machine = {
+      database_version: '18.4',
+      database_bytes: 0,
+      index_bytes: 0,
+      memory_bytes: 0,
+      uptime_seconds: 60,
+    };
     const all = serverFigures({
       ...{ sources: [], tasks: [], library, meaning, history: [] },
       machine: { ...machine, free_disk_bytes: null },

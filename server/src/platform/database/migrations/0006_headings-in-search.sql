@@ -4,10 +4,12 @@ RETURN array_to_string("headings", ', ');
 --> statement-breakpoint
 DROP INDEX IF EXISTS "papers_bm25";
 --> statement-breakpoint
-ALTER TABLE "papers" ALTER COLUMN "search_text" SET EXPRESSION AS (title || E'
+ALTER TABLE "papers" DROP COLUMN "search_text";
+--> statement-breakpoint
+ALTER TABLE "papers" ADD COLUMN "search_text" text GENERATED ALWAYS AS (title || E'
 ' || title || E'
 ' || key_words || E'
 ' || headings_text(mesh) || E'
-' || abstract);
+' || abstract) STORED;
 --> statement-breakpoint
 UPDATE "corpus" SET "words_version" = 0;
