@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { OwnPostgres } from './own-postgres.ts';
-import { endProcess, unusedPort, ownFolder, startReady, writeOwn } from './own-process.ts';
+import { endProcess, ownFolder, startReady, unusedPort, writeOwn } from './own-process.ts';
 
 /** PgBouncer in front of a server of a test's own. */
 export interface OwnPooler {

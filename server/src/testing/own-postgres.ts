@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { asOther, endProcess, unusedPort, ownFolder, startReady, writeOwn } from './own-process.ts';
+import { dirname, join } from 'node:path';
+import { nativePrograms } from '../platform/database/embedded/native-programs.ts';
+import { asOther, endProcess, ownFolder, startReady, unusedPort, writeOwn } from './own-process.ts';
 
 /** A PostgreSQL server of a test's own, on loopback. */
 export interface OwnPostgres {
@@ -18,8 +19,13 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-/** The folder with the programs `initdb` and `postgres` of the server that tests may start; undefined where there is none. */
-export const postgresPrograms = process.env.TEST_POSTGRES_BIN;
+const native = nativePrograms();
+/**
+ * The folder with the programs `initdb` and `postgres` of the server that tests may start: `TEST_POSTGRES_BIN`, or what npm installed; undefined
+ * where there is none.
+ */
+export const postgresPrograms =
+  process.env.TEST_POSTGRES_BIN ?? (native ? dirname(native.postgres) : undefined);
 
 /**
  * Makes and starts a server from the programs in a folder, with these settings and these files in its folder of data. Everybody on this

@@ -58,7 +58,7 @@ const server = z.object({
   place: z.string().nullable(),
 });
 
-async function refuseServer(client: PoolClient, kind?: OpenDatabase['kind']): Promise<void> {
+async function refuseServer(client: PoolClient, kind?: 'embedded' | 'server'): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
       current_setting('transaction_read_only') = 'on' as only_reads, current_schema() as place`,
