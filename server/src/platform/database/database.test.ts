@@ -10,17 +10,32 @@ import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
 import { copyTemplate, testDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
-import { IDLE_TRANSACTION_MS } from './embedded/embedded.ts';
+import { type EngineOptions, IDLE_TRANSACTION_MS } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrateUpTo } from './upgrade/database-of-0009.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+/** A database on PGlite, which serves where npm has no native PostgreSQL. */
+async function pgliteDatabase(options?: EngineOptions): Promise<OpenDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'health-pglite-'));
+  const opened = await openDatabase({ DATA_DIR: folder }, undefined, { ...options, programs: null });
+  await migrate(opened);
+  const close = async () => {
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { ...opened, close };
+}
 
-describe('one database with many connections', () => {
+describe.each([
+  { engine: 'PostgreSQL', open: (options?: EngineOptions) => testDatabase('migrated', options) },
+  { engine: 'PGlite', open: pgliteDatabase },
+])('$engine with many connections', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
   it('keeps the values of each connection separate, however large and concurrent they are', async () => {
     const ask = async (client: number, turn: number) => {
       const values = Array.from({ length: 1 + ((client + turn) % 3) }, () => 'x'.repeat(150_000 + client));
@@ -59,7 +74,7 @@ describe('one database with many connections', () => {
   it('ends a transaction that is idle for fifteen seconds, because everybody else waits', async () => {
     // The same limit, shorter, on a database of its own.
     const limit = 2000;
-    const { pool, close } = await testDatabase('migrated', { idleTransactionMs: limit });
+    const { pool, close } = await open({ idleTransactionMs: limit });
     await pool.query('create table locked (text text)');
     const stopped = await pool.connect();
     stopped.on('error', () => {});
