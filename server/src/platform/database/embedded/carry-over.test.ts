@@ -51,6 +51,11 @@ it('a library of an earlier version is there after the first start, even if a st
   renameSync(join(folder, 'postgresql'), join(folder, 'kept'));
   renameSync(join(folder, 'postgres'), join(folder, 'pglite'));
   const asBefore = await openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
-  expect(carried).toEqual(await contents(asBefore));
+  const { sessions: after, ...others } = await contents(asBefore);
+  const { sessions, ...carriedOthers } = carried;
+  expect(carriedOthers).toEqual(others);
+  // A column that came later has the time of the upgrade.
+  expect(sessions).toMatchObject({ rows: 1 });
+  expect(after).toMatchObject({ rows: 1 });
   await asBefore.close();
 });
