@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { OwnPostgres } from './own-postgres.ts';
-import { endProcess, unusedPort, ownFolder, startReady, writeOwn } from './own-process.ts';
+import { endProcess, ownFolder, startReady, unusedPort, writeOwn } from './own-process.ts';
 
 /** PgBouncer in front of a server of a test's own. */
 export interface OwnPooler {
@@ -44,7 +44,7 @@ export async function ownPooler(
   const file = join(folder, 'pgbouncer.ini');
   writeOwn(file, [...databases, '[pgbouncer]', ...lines, ''].join('\n'));
   writeOwn(settings.auth_file, roles.map((role) => `"${role}" ""\n`).join(''));
-  const begin = () => startReady(program, [file], 'process up');
+  const begin = () => startReady(program, [file], folder, 'process up');
   let child = await begin();
   const kill = () => endProcess(child, 'SIGKILL');
   return {
