@@ -76,7 +76,7 @@ describe.skipIf(!postgresPrograms || !poolerProgram)(
         await askProcess(started, api.savePaper, { body: { pmc_id } }, user.token);
         const [job] = await jobsDone(server, 'third');
         expect(job).toBeDefined();
-        const backup = new URL('../../bin/backup.ts', import.meta.url).pathname;
+        const backup = join(import.meta.dirname, '../../bin/backup.ts');
         const words = ['--disable-warning=ExperimentalWarning', backup, join(folder, 'of-pooler.backup')];
         await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...settings } });
         const said = started.errors().trim().split('\n');
