@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { nativePrograms } from '../platform/database/embedded/native-programs.ts';
-import { asOther, endProcess, ownFolder, startReady, unusedPort, writeOwn } from './own-process.ts';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import {
+  type NativePrograms,
+  nativePrograms,
+  programsIn,
+} from '../platform/database/embedded/native-programs.ts';
+import { endProcess, ownFolder, startAsOther, startReady, unusedPort, writeOwn } from './own-process.ts';
 
 /** A PostgreSQL server of a test's own, on loopback. */
 export interface OwnPostgres {
@@ -19,37 +24,33 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-const native = nativePrograms();
-/**
- * The folder with the programs `initdb` and `postgres` of the server that tests may start: `TEST_POSTGRES_BIN`, or what npm installed; undefined
- * where there is none.
- */
-export const postgresPrograms =
-  process.env.TEST_POSTGRES_BIN ?? (native ? dirname(native.postgres) : undefined);
+const { TEST_POSTGRES_BIN } = process.env;
+/** The programs of the server that tests may start: those in the folder of TEST_POSTGRES_BIN, else npm's; null where npm has none. */
+export const postgresPrograms = TEST_POSTGRES_BIN ? programsIn(TEST_POSTGRES_BIN) : nativePrograms();
 
 /**
- * Makes and starts a server from the programs in a folder, with these settings and these files in its folder of data. Everybody on this
- * machine may connect, unless its `pg_hba.conf` says otherwise.
+ * Makes and starts a server with these settings and these files in its folder of data. Everybody on this machine may connect, unless its
+ * `pg_hba.conf` says otherwise. Throws when it does not start.
  */
 export async function ownPostgres(
-  programs: string,
+  programs: NativePrograms | null,
   { settings = {}, files = {} }: { settings?: Record<string, string>; files?: Record<string, string> } = {},
 ): Promise<OwnPostgres> {
+  if (!programs) throw new Error('npm has no PostgreSQL for this machine.');
   const data = ownFolder('postgres');
   const words = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), [...words, '--encoding', 'UTF8', '--locale', 'C'], {
-    ...asOther(),
-    cwd: '/',
-    stdio: 'pipe',
-  });
-  for (const [name, text] of Object.entries(files)) writeOwn(join(data, name), text);
+  const made = startAsOther(programs.initdb, [...words, '--encoding', 'UTF8', '--locale', 'C'], data);
+  const [said, [code]] = await Promise.all([text(made.stderr), once(made, 'exit')]);
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${said}`);
+  for (const [name, content] of Object.entries(files)) writeOwn(join(data, name), content);
   const port = await unusedPort();
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () =>
     startReady(
-      join(programs, 'postgres'),
+      programs.postgres,
       ['-D', data, '-p', String(port), ...options],
+      data,
       'ready to accept connections',
     );
   let child = await begin();

@@ -1,24 +1,15 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type EngineUser, engineUser, spawnAs } from '../platform/database/embedded/engine-user.ts';
 
-/** Who runs servers that refuse to be run by root, the first one that exists. */
-const OTHERS = ['postgres', 'nobody'];
-
-/** The user and group of another user where the tests run as root; nothing for everybody else. */
-export function asOther(): Pick<SpawnOptions, 'uid' | 'gid'> {
-  if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const [, , uid, gid] = OTHERS.flatMap((name) => users.filter(([user]) => user === name))[0] ?? [];
-  if (!uid || !gid) throw new Error(`Root cannot run this server, and there is no ${OTHERS.join(' or ')}.`);
-  return { uid: Number(uid), gid: Number(gid) };
-}
+/** The user who runs servers that refuse to be run by root; null where the tests run as another user. */
+const otherUser = (): EngineUser | null => engineUser('/');
 
 /** A new folder of the user that runs the server. */
 export function ownFolder(name: string): string {
@@ -35,8 +26,8 @@ export function writeOwn(file: string, text: string): void {
 }
 
 function give(path: string): void {
-  const { uid, gid } = asOther();
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  const user = otherUser();
+  if (user) chownSync(path, user.uid, user.gid);
 }
 
 /** A port of loopback that nobody uses now. */
@@ -49,9 +40,22 @@ export async function unusedPort(): Promise<number> {
   return address.port;
 }
 
+/** Starts a program, which works in `folder`, as the user who runs servers; what it says of its state is read from `stderr`. */
+export function startAsOther(
+  program: string,
+  words: readonly string[],
+  folder: string,
+): ChildProcess & { stderr: Readable } {
+  const options = { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] } satisfies SpawnOptions;
+  const child = spawnAs(otherUser(), [program, ...words], [folder], options);
+  const { stderr } = child;
+  if (!stderr) throw new Error('The program was started without a pipe.');
+  return Object.assign(child, { stderr });
+}
+
 /** Starts a server and waits until it says that it is ready. Throws with what it said when it ends before. It ends with this process. */
-export async function startReady(program: string, words: string[], ready: string): Promise<ChildProcess> {
-  const child = spawn(program, words, { ...asOther(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+export async function startReady(program: string, words: readonly string[], folder: string, ready: string) {
+  const child = startAsOther(program, words, folder);
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

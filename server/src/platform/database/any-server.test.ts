@@ -1,4 +1,4 @@
-// On one size only: it starts servers of its own, of the version of TEST_POSTGRES_BIN.
+// On one size only: it starts servers of its own, of the version in TEST_POSTGRES_BIN or npm's.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ import { migrateUpTo } from './upgrade/database-of-0009.ts';
 const WAIT = { timeout: 60_000, interval: 200 };
 const folder = mkdtempSync(join(tmpdir(), 'health-any-server-'));
 
-// Without TEST_POSTGRES_BIN there is no server to start.
+// Where npm has no PostgreSQL, and TEST_POSTGRES_BIN names none, there is no server to start.
 describe.skipIf(!postgresPrograms)('an ordinary PostgreSQL server', () => {
   let server: OwnPostgres;
   beforeAll(async () => {
-    server = await ownPostgres(postgresPrograms ?? '');
+    server = await ownPostgres(postgresPrograms);
   });
   afterAll(async () => {
     await server.remove();

@@ -19,14 +19,14 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const ROLES = ['first', 'second', 'third', 'fourth'];
 const folder = mkdtempSync(join(tmpdir(), 'health-pooler-'));
 
-// Without TEST_POSTGRES_BIN there is no server to start, without PgBouncer no pooler.
+// Where npm has no PostgreSQL there is no server to start, without PgBouncer no pooler.
 describe.skipIf(!postgresPrograms || !poolerProgram)(
   'a pooler that shares connections by transaction',
   () => {
     let server: OwnPostgres;
     let pooler: OwnPooler;
     beforeAll(async () => {
-      server = await ownPostgres(postgresPrograms ?? '');
+      server = await ownPostgres(postgresPrograms);
       for (const role of ROLES)
         await administer(server.url(), `create role ${role} login`, `create database ${role} owner ${role}`);
       pooler = await ownPooler(poolerProgram ?? '', server, ROLES);
@@ -76,7 +76,7 @@ describe.skipIf(!postgresPrograms || !poolerProgram)(
         await askProcess(started, api.savePaper, { body: { pmc_id } }, user.token);
         const [job] = await jobsDone(server, 'third');
         expect(job).toBeDefined();
-        const backup = new URL('../../bin/backup.ts', import.meta.url).pathname;
+        const backup = join(import.meta.dirname, '../../bin/backup.ts');
         const words = ['--disable-warning=ExperimentalWarning', backup, join(folder, 'of-pooler.backup')];
         await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...settings } });
         const said = started.errors().trim().split('\n');

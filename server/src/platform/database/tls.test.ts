@@ -45,14 +45,14 @@ async function startOn(DATABASE_URL: string): Promise<OpenDatabase | string | nu
   }
 }
 
-// Without TEST_POSTGRES_BIN there is no server to start.
+// Where npm has no PostgreSQL, and TEST_POSTGRES_BIN names none, there is no server to start.
 describe.skipIf(!postgresPrograms)('an encrypted connection to a PostgreSQL server', () => {
   let server: OwnPostgres;
   beforeAll(async () => {
     makeCertificate('authority');
     makeCertificate('server', 'authority');
     makeCertificate('alone');
-    server = await ownPostgres(postgresPrograms ?? '', {
+    server = await ownPostgres(postgresPrograms, {
       settings: { ssl: 'on' },
       files: { 'pg_hba.conf': RULES, ...certificateFiles('server') },
     });
@@ -130,7 +130,7 @@ describe.skipIf(!postgresPrograms)('an encrypted connection to a PostgreSQL serv
   });
 
   it('is refused in a sentence by a server that does not encrypt', async () => {
-    const plain = await ownPostgres(postgresPrograms ?? '');
+    const plain = await ownPostgres(postgresPrograms);
     expect(await startOn(`${plain.url()}?${verified}`)).toContain('does not support TLS');
     await plain.remove();
   });
