@@ -37,7 +37,7 @@ export function unseenFocus(page: Page): Promise<string> {
 
 /** Presses Tab until this control has the focus; the focus must be visible at each stop. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 100; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press(key);
     await expect.poll(() => unseenFocus(page)).toBe('');
     if (await place.evaluate((it) => it === document.activeElement)) return;

@@ -9,14 +9,18 @@ export const MODEL = 'resources/models/bge-small-en-v1.5';
 export const RUNTIME = 'node_modules/onnxruntime-node';
 
 /** What a running product needs. */
-const PARTS = ['contract', 'node_modules', 'package.json', 'resources', 'server', 'web'];
+const PARTS = ['contract', 'node_modules', 'package.json', 'resources', 'scripts', 'server', 'web'];
 /** What is copied: code finds its files beside where it really stands. All else is linked to, entry by entry. */
-const COPIED = ['server', `${RUNTIME}/dist`];
+const COPIED = ['scripts', 'server', `${RUNTIME}/dist`];
 const OPENED = [...COPIED, MODEL];
 
-/** Returns a new folder with a copy of the product, from which a test may take away files of the encoder or change them. */
-export function copyProduct(): string {
-  const product = mkdtempSync(join(tmpdir(), 'health-product-'));
+/**
+ * Returns a new folder with a copy of the product, from which a test may take away files of the encoder or change them. A `name`
+ * is the one of the copy's folder, inside the new one.
+ */
+export function copyProduct(name = ''): string {
+  const product = join(mkdtempSync(join(tmpdir(), 'health-product-')), name);
+  mkdirSync(product, { recursive: true });
   for (const part of PARTS) copyPart(product, part);
   return product;
 }

@@ -22,13 +22,21 @@ export interface ServerProcess {
 /** The product as it is in the repository. */
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What `npm start` runs first, which builds the pages; the rest of it without that; and two other commands. */
+const PROGRAMS = {
+  build: 'scripts/start.mjs',
+  start: 'server/src/bin/start.ts',
+  api: 'server/src/bin/api.ts',
+  worker: 'server/src/bin/worker.ts',
+};
+
 /**
- * Starts `npm start`, or `npm run api` with the second parameter, with these settings at a free port, and waits until it
+ * Starts the product, or another program with the second parameter, with these settings at a free port, and waits until it
  * answers. Throws when it does not. `product` is the folder of a copy of the product.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
-  program: 'start' | 'api' = 'start',
+  program: 'build' | 'start' | 'api' = 'start',
   product: string = REPOSITORY,
 ): Promise<ServerProcess> {
   const child = spawnProgram(program, settings, product);
@@ -63,8 +71,12 @@ export function startWorkerProcess(
   return { child, errors: () => output };
 }
 
-function spawnProgram(program: string, settings: Record<string, string>, product: string): ChildProcess {
-  const main = join(product, `server/src/bin/${program}.ts`);
+function spawnProgram(
+  program: keyof typeof PROGRAMS,
+  settings: Record<string, string>,
+  product: string,
+): ChildProcess {
+  const main = join(product, PROGRAMS[program]);
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
