@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
@@ -7,7 +7,15 @@ import {
   nativePrograms,
   programsIn,
 } from '../platform/database/embedded/native-programs.ts';
-import { endProcess, ownFolder, startAsOther, startReady, unusedPort, writeOwn } from './own-process.ts';
+import {
+  endProcess,
+  giveOwn,
+  ownFolder,
+  startAsOther,
+  startReady,
+  unusedPort,
+  writeOwn,
+} from './own-process.ts';
 
 /** A PostgreSQL server of a test's own, on loopback. */
 export interface OwnPostgres {
@@ -28,13 +36,43 @@ const { TEST_POSTGRES_BIN } = process.env;
 /** The programs of the server that tests may start: those in the folder of TEST_POSTGRES_BIN, else npm's; null where npm has none. */
 export const postgresPrograms = TEST_POSTGRES_BIN ? programsIn(TEST_POSTGRES_BIN) : nativePrograms();
 
+/** How a server is made. */
+interface OwnSettings {
+  settings?: Record<string, string>;
+  /** Files in its folder of data, by name. */
+  files?: Record<string, string>;
+}
+
+/** What a primary needs for replicas. */
+export const PRIMARY: Record<string, string> = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  hot_standby: 'on',
+};
+
+/** Makes and starts a streaming replica of a server, which has the settings `PRIMARY`; that is stopped while its data is copied. */
+export async function ownReplica(
+  programs: NativePrograms | null,
+  primary: OwnPostgres,
+): Promise<OwnPostgres> {
+  await primary.stop();
+  const data = ownFolder('replica');
+  cpSync(primary.data, data, { recursive: true });
+  const source = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `${source}\n`);
+  writeFileSync(join(data, 'standby.signal'), '');
+  giveOwn(data);
+  await primary.start();
+  return runOwn(programs, data, PRIMARY);
+}
+
 /**
  * Makes and starts a server with these settings and these files in its folder of data. Everybody on this machine may connect, unless its
  * `pg_hba.conf` says otherwise. Throws when it does not start.
  */
 export async function ownPostgres(
   programs: NativePrograms | null,
-  { settings = {}, files = {} }: { settings?: Record<string, string>; files?: Record<string, string> } = {},
+  { settings = {}, files = {} }: OwnSettings = {},
 ): Promise<OwnPostgres> {
   if (!programs) throw new Error('npm has no PostgreSQL for this machine.');
   const data = ownFolder('postgres');
@@ -43,6 +81,16 @@ export async function ownPostgres(
   const [said, [code]] = await Promise.all([text(made.stderr), once(made, 'exit')]);
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${said}`);
   for (const [name, content] of Object.entries(files)) writeOwn(join(data, name), content);
+  return runOwn(programs, data, settings);
+}
+
+/** Starts a server on the data in a folder, at a port of its own. */
+async function runOwn(
+  programs: NativePrograms | null,
+  data: string,
+  settings: Record<string, string>,
+): Promise<OwnPostgres> {
+  if (!programs) throw new Error('npm has no PostgreSQL for this machine.');
   const port = await unusedPort();
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -51,7 +99,7 @@ export async function ownPostgres(
       programs.postgres,
       ['-D', data, '-p', String(port), ...options],
       data,
-      'ready to accept connections',
+      'ready to accept',
     );
   let child = await begin();
   const stop = () => endProcess(child, 'SIGINT');

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { type EngineUser, engineUser, spawnAs } from '../platform/database/embedded/engine-user.ts';
+import {
+  type EngineUser,
+  engineUser,
+  giveFolder,
+  spawnAs,
+} from '../platform/database/embedded/engine-user.ts';
 
 /** The user who runs servers that refuse to be run by root; null where the tests run as another user. */
 const otherUser = (): EngineUser | null => engineUser('/');
@@ -23,6 +28,13 @@ export function writeOwn(file: string, text: string): void {
   writeFileSync(file, text);
   chmodSync(file, 0o600);
   give(file);
+}
+
+/** Gives a folder with everything in it to the user who runs the server, and lets nobody else read it. */
+export function giveOwn(folder: string): void {
+  chmodSync(folder, 0o700);
+  if (otherUser()) chownSync(folder, 0, 0);
+  giveFolder(folder, otherUser());
 }
 
 function give(path: string): void {

@@ -1,3 +1,5 @@
+// On one size only: the embedded size has no replicas.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, type LoggedInUser } from '@health/contract';
 import { sql } from 'drizzle-orm';
@@ -5,9 +7,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../../ingestion/store/store-papers.ts';
 import { arbitraryPaper } from '../../../testing/arbitrary-paper.ts';
+import {
+  type OwnPostgres,
+  ownPostgres,
+  ownReplica,
+  PRIMARY,
+  postgresPrograms,
+} from '../../../testing/own-postgres.ts';
 import { type TestApplication, testApplication } from '../../../testing/test-client.ts';
-import { testDatabase, testServer } from '../../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import { logPosition } from './replica.ts';
 import { inReadScope, type ReadScope } from './route-reads.ts';
 
@@ -20,12 +29,6 @@ describe('a position in the log', () => {
     expect(logPosition(text)).toBe(number);
   });
 });
-
-const replicaOf = (primary: OpenDatabase): string => {
-  const url = new URL(process.env.TEST_REPLICA_URL ?? '');
-  url.pathname = new URL(String(primary.pool.options.connectionString)).pathname;
-  return url.href;
-};
 
 /** Waits until the replica has caught up with the primary. */
 async function caughtUp(primary: OpenDatabase, replica: pg.Client): Promise<void> {
@@ -46,25 +49,24 @@ async function caughtUp(primary: OpenDatabase, replica: pg.Client): Promise<void
 const paperOn = (subject: string) =>
   arbitraryPaper({ title: `${subject} and gout`, abstract: `Results: ${subject} eased gout.` });
 
-// A replica of the whole server; `.ci/postgres18 replica` makes one.
-describe.skipIf(!process.env.TEST_REPLICA_URL || !testServer())('with a replica', () => {
+describe.skipIf(!postgresPrograms)('with a replica', () => {
+  let server: OwnPostgres;
+  let copy: OwnPostgres;
   let created: OpenDatabase;
   let database: OpenDatabase;
   let application: TestApplication;
   let replica: pg.Client;
   let user: LoggedInUser;
   beforeAll(async () => {
-    created = await testDatabase();
-    const server = new pg.Client(process.env.TEST_REPLICA_URL);
-    await server.connect();
-    await caughtUp(created, server);
-    await server.end();
-    replica = new pg.Client(replicaOf(created));
+    server = await ownPostgres(postgresPrograms, { settings: PRIMARY });
+    created = await openDatabase({ DATABASE_URL: server.url(), DATA_DIR: '' });
+    await migrate(created);
+    await created.close();
+    copy = await ownReplica(postgresPrograms, server);
+    created = await openDatabase({ DATABASE_URL: server.url(), DATA_DIR: '' });
+    replica = new pg.Client(copy.url());
     await replica.connect();
-    const place = {
-      DATABASE_URL: String(created.pool.options.connectionString),
-      DATABASE_READ_URLS: [replicaOf(created)],
-    };
+    const place = { DATABASE_URL: server.url(), DATABASE_READ_URLS: [copy.url()] };
     database = await openDatabase({ ...place, DATA_DIR: '' });
     application = await testApplication(
       { ...place, DATABASE_READ_URLS: place.DATABASE_READ_URLS.join() },
@@ -79,6 +81,8 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !testServer())('with a replica'
     await replica.end();
     await application.close();
     await created.close();
+    await copy.remove();
+    await server.remove();
   });
 
   const scope = (changes: Partial<ReadScope> = {}): ReadScope => ({
@@ -134,7 +138,7 @@ describe.skipIf(!process.env.TEST_REPLICA_URL || !testServer())('with a replica'
 
   it('one that does not respond is skipped', async () => {
     const place = {
-      DATABASE_URL: String(created.pool.options.connectionString),
+      DATABASE_URL: server.url(),
       DATABASE_READ_URLS: ['postgres://postgres@127.0.0.1:1/nothing'],
     };
     const other = await openDatabase({ ...place, DATA_DIR: '' });
