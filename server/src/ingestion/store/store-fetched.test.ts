@@ -1,16 +1,20 @@
-// On one size only: it tests how files are read.
+// On one size only: others make way for users of the embedded database alone.
+
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@health/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/database/connect.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { copyTemplate } from '../../testing/test-database.ts';
 import { filesPace } from './store-fetched.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'health-pace-'));
 let application: TestApplication;
 beforeAll(async () => {
-  application = await testApplication({ DATA_DIR: folder });
+  const database = await openDatabase({ DATA_DIR: copyTemplate('migrated', folder) });
+  application = await testApplication({ DATA_DIR: folder }, database);
 });
 afterAll(async () => {
   await application.close();
