@@ -36,6 +36,7 @@ const status = {
   meaning: { model: 'bge-small-en-v1.5', problem: null, papers_read: 1500, papers_waiting: 15 },
   machine: {
     ...{
+      version: '0.2.0',
       database_version: '18.4',
       database_bytes: 250_000_000,
       index_bytes: 4_000_000,

@@ -64,6 +64,8 @@ export const serverStatus = z.object({
   }),
   machine: z.object({
     /** The version of PostgreSQL, such as `18.4`. */
+    /** Of this application, as in "0.2.0". */
+    version: z.string(),
     database_version: z.string(),
     database_bytes: z.int(),
     index_bytes: z.int(),

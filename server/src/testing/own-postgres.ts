@@ -95,12 +95,7 @@ async function runOwn(
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const begin = () =>
-    startReady(
-      programs.postgres,
-      ['-D', data, '-p', String(port), ...options],
-      data,
-      'ready to accept',
-    );
+    startReady(programs.postgres, ['-D', data, '-p', String(port), ...options], data, 'ready to accept');
   let child = await begin();
   const stop = () => endProcess(child, 'SIGINT');
   return {

@@ -53,6 +53,7 @@ describe('the operator page', () => {
     expect(source('crossref')?.state).toBe('no contact');
     expect(source('pubmed')?.state).toBe('off');
     expect(status.tasks).toMatchObject([{ kind: 'interest', subject: 'Asthma', status: 'waiting' }]);
+    expect(status.machine.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(status.machine.database_version).toMatch(/^\d+\.\d+$/);
     expect(status.machine.database_bytes).toBeGreaterThan(1_000_000);
     expect(status.library.papers).toBe(0);

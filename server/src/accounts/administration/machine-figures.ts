@@ -3,6 +3,7 @@ import type { ServerStatus } from '@health/contract';
 import { subDays } from 'date-fns/subDays';
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import product from '../../../package.json' with { type: 'json' };
 import type { Services } from '../../platform/services.ts';
 import { machineFigures } from '../schema.ts';
 
@@ -23,6 +24,7 @@ export async function measureMachine({
       pg_database_size(current_database())::text as database_bytes,
       pg_total_relation_size('word_segments')::text as index_bytes`);
   return {
+    version: product.version,
     ...counted.parse(rows[0]),
     free_disk_bytes: databaseKind === 'embedded' ? await freeDisk(config.DATA_DIR) : null,
     memory_bytes: process.memoryUsage.rss(),

@@ -67,6 +67,7 @@ describe('the texts of the operator’s page', () => {
       ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },
     };
     const machine = {
+      version: '0.2.0',
       database_version: '18.4',
       database_bytes: 0,
       index_bytes: 0,

@@ -58,6 +58,7 @@ export function serverFigures({ library, meaning, machine }: ServerStatus): Figu
     ['Papers whose evidence is not read yet', number(library.evidence_waiting)],
     ['Retracted papers', number(library.retracted)],
     ...meaningFigures(meaning),
+    ['Version of the application', machine.version],
     ['PostgreSQL', machine.database_version],
     ['Database', bytesInWords(machine.database_bytes)],
     ['Index of words', bytesInWords(machine.index_bytes)],
