@@ -64,7 +64,8 @@ export function spawnAs(
       `PostgreSQL refuses to run as root, and no other user may enter ${closed}. Start as another user, or set DATA_DIR to a folder that others may enter.`,
     );
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // Without the last, the right does not count where a program asks whether it may run another.
+  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return spawn(SETPRIV, [...identity, ...right, '--', program, ...args], options);
 }
 

@@ -2,15 +2,15 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import { openDatabase } from '../connect.ts';
 import { engineUser, spawnAs } from './engine-user.ts';
-import { nativePrograms } from './native-programs.ts';
+import { nativePrograms, programsIn } from './native-programs.ts';
 
 const programs = nativePrograms();
 const isRoot = process.getuid?.() === 0;
@@ -88,6 +88,17 @@ describe.skipIf(!programs)('native PostgreSQL in a data folder', () => {
       expect(statSync(join(folder, 'postgresql')).uid).not.toBe(0);
     },
   );
+
+  it.skipIf(!isRoot)('runs programs below a folder that only root may enter', async () => {
+    if (!programs) return;
+    const closed = mkdtempSync(join(tmpdir(), 'health-closed-'));
+    symlinkSync(dirname(dirname(programs.postgres)), join(closed, 'native'));
+    const there = { programs: programsIn(join(closed, 'native', 'bin')) };
+    const database = await openDatabase({ DATA_DIR: join(closed, 'data') }, undefined, there);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    rmSync(closed, { recursive: true });
+  });
 
   it('listens at a port of the loopback with a password where sockets cannot be used', async () => {
     const place = mkdtempSync(join(tmpdir(), 'health-port-'));
