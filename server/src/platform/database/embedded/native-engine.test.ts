@@ -64,11 +64,11 @@ describe.skipIf(!programs)('native PostgreSQL in a data folder', () => {
     const data = join(folder, 'postgresql');
     // Gives the folder to the user that runs the engine.
     await papers();
-    const options = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories='];
+    const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${data}`];
     const left = spawnAs(engineUser(data), [programs.postgres, '-D', data, ...options], [data], {
       stdio: 'ignore',
     });
-    await expect.poll(() => existsSync(join(data, 'postmaster.pid')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(data, '.s.PGSQL.5432')), { timeout: 30_000 }).toBe(true);
     const ended = once(left, 'exit');
     expect(await papers()).toEqual([{ papers: 0 }]);
     await ended;
