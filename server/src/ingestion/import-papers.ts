@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/connect.ts';
-import { readSources } from './read-sources.ts';
+import { readInThread } from './read-in-thread.ts';
 import type { Skipped, UnderstoodPaper } from './source-paper.ts';
 import { type DeleteResult, deletePapers } from './store/delete-papers.ts';
 import { type FoundResult, storeFound } from './store/store-found.ts';
@@ -78,7 +78,7 @@ async function* batches(
   let batch: UnderstoodPaper[] = [];
   let size = 0;
   const onDeleted = (pmid: string) => result.deletions.pmids.push(pmid);
-  for await (const item of readSources(paths, onDeleted)) {
+  for await (const item of readInThread(paths, onDeleted)) {
     if (signal?.aborted) break;
     result.bytes += item.bytes;
     size += item.bytes;

@@ -28,12 +28,21 @@ export async function* findSources(paths: readonly string[]): AsyncGenerator<Sou
 
 /** Bytes on disk under the paths, for a progress bar; 0 when they are not a measure of progress (packed files, standard input). */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
-  let size = 0;
   for (const path of paths) {
     const found = await stat(path).catch(() => null);
     if (!found || (found.isFile() && !/\.n?xml$/i.test(path))) return 0;
-    if (found.isFile()) size += found.size;
-    else for (const name of await readdir(path).catch(() => [])) size += await sizeOfFile(join(path, name));
+  }
+  return bytesUnder(paths);
+}
+
+/** Bytes on disk of the files that are given and of those in the folders that are given. */
+export async function bytesUnder(paths: readonly string[]): Promise<number> {
+  let size = 0;
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile()) size += found.size;
+    else if (found?.isDirectory())
+      for (const name of await readdir(path).catch(() => [])) size += await sizeOfFile(join(path, name));
   }
   return size;
 }
