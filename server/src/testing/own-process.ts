@@ -1,4 +1,5 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,14 +43,22 @@ function give(path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
+/** Below those that systems give to connections: one of these would take the port of a server that is down for a moment. */
+const PORTS = { from: 20_000, to: 32_000 };
+
 /** A port of loopback that nobody uses now. */
 export async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (!address || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer();
+    const listens = once(server.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!(await listens)) continue;
+    await new Promise((closed) => server.close(closed));
+    return port;
+  }
 }
 
 /** Starts a program, which works in `folder`, as the user who runs servers; what it says of its state is read from `stderr`. */

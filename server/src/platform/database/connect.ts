@@ -1,8 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { copyDatabase } from './copy-database.ts';
 import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
-import { outliveLostConnections } from './lost-connections.ts';
+import { drizzleOn, outliveLostConnections } from './lost-connections.ts';
 import { routeReads } from './replicas/route-reads.ts';
 import { openServerPool } from './server-pool.ts';
 
@@ -89,5 +89,5 @@ function opened(
   close: () => Promise<void>,
 ): OpenDatabase {
   outliveLostConnections(pool);
-  return { db: drizzle(pool), pool, kind, blocksOthers, close };
+  return { db: drizzleOn(pool), pool, kind, blocksOthers, close };
 }

@@ -71,6 +71,19 @@ describe.each([
     ]);
   });
 
+  it('gives a connection back that was lost before its transaction began', async () => {
+    const { pool, db } = database;
+    // More often than there are connections.
+    for (let times = 0; times < 25; times++) {
+      const lost = await pool.connect();
+      lost.release();
+      const ended = lost.end();
+      await db.transaction(async () => {}).catch(() => {});
+      await ended;
+    }
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it('ends a transaction that is idle for fifteen seconds, because everybody else waits', async () => {
     // The same limit, shorter, on a database of its own.
     const limit = 2000;

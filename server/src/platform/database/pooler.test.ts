@@ -108,7 +108,7 @@ describe.skipIf(!postgresPrograms || !poolerProgram)(
         }
       };
       /** Works, disturbs the pooler until something was refused, and works again. */
-      const survive = async (disturb: () => Promise<unknown>) => {
+      const survive = async (disturb: () => Promise<unknown>, mend: () => Promise<unknown>) => {
         let over = false;
         const working = Promise.all([1, 2, 3].map(() => signUp(() => over)));
         const more = (count: () => number, meanwhile = async () => {}, than = count()) =>
@@ -119,15 +119,20 @@ describe.skipIf(!postgresPrograms || !poolerProgram)(
             () => refused,
             async () => void (await disturb()),
           );
-          await pooler.start().catch(() => {});
+          await mend();
           await more(() => acknowledged.length);
         } finally {
           over = true;
           await working;
         }
       };
-      await survive(() => pooler.kill());
-      await survive(() => cutConnections(server, 'fourth'));
+      await survive(pooler.kill, pooler.start);
+      await survive(
+        () => cutConnections(server, 'fourth'),
+        async () => {},
+      );
+      const { totalCount, idleCount } = database.pool;
+      expect(idleCount).toBe(totalCount);
       expect(await namesIn(database)).toEqual(expect.arrayContaining(acknowledged));
       await close();
     });
