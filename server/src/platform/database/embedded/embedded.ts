@@ -134,9 +134,8 @@ async function start(folder: EngineFolder, address: EngineAddress): Promise<Runn
       idleTransactionMs: folder.idleTransactionMs,
     });
   const freeBytes = freeBytesOf(dataDir);
-  const engine = await startAt(data, address, (error) =>
-    endProcess(watchRoom(freeBytes)() === 'enough' ? error : new DiskFull()),
-  );
+  const isFull = () => existsSync(dataDir) && watchRoom(freeBytes)() !== 'enough';
+  const engine = await startAt(data, address, (error) => endProcess(isFull() ? new DiskFull() : error));
   if (!programs) return engine;
   const guard = guardDisk(address, watchRoom(freeBytes));
   const stop = async () => {
