@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './user.ts';
 
 /**
@@ -35,6 +35,15 @@ async function animationsEnd(page: Page): Promise<void> {
  */
 export async function expectToFit(page: Page, where = ''): Promise<void> {
   await expect.poll(() => page.evaluate(tooWide), where).toEqual([]);
+}
+
+/**
+ * The place starts within the top `pixels` of the screen. Polls, since an answer is drawn anew when it gets its address, and what is
+ * being replaced has no box.
+ */
+export async function expectToStartWithin(place: Locator, pixels: number): Promise<void> {
+  const top = async () => (await place.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  await expect.poll(top).toBeLessThanOrEqual(pixels);
 }
 
 function tooWide(): string[] {

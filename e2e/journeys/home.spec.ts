@@ -1,4 +1,5 @@
 import { requirement } from '@health/contract/testing/requirement';
+import { expectToStartWithin } from '../page-checks.ts';
 import { cards } from '../recommended.ts';
 import { enterAs, expect, test } from '../user.ts';
 
@@ -28,6 +29,5 @@ test('on a phone the first paper starts within the top 300 pixels', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/', { interests: ['Nutrition', 'Pregnancy'] });
   await expect(cards(page).first()).toBeVisible();
-  const box = await cards(page).first().boundingBox();
-  expect(box?.y).toBeLessThanOrEqual(300);
+  await expectToStartWithin(cards(page).first(), 300);
 });

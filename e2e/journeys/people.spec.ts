@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToFit } from '../page-checks.ts';
+import { expectToFit, expectToStartWithin } from '../page-checks.ts';
 import { addInterest, enterAs, expect, said, test } from '../user.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -25,7 +25,7 @@ test('on a phone, a newly diagnosed person adds the illness as an interest, asks
   await button(page, 'Search').tap();
   const headline = page.getByRole('region', { name: 'Results', exact: true }).locator('strong').first();
   await expect(headline).toBeVisible();
-  expect((await headline.boundingBox())?.y).toBeLessThanOrEqual(350);
+  await expectToStartWithin(headline, 350);
   await expectToFit(page);
 
   await page.getByRole('link', { name: 'Source 1' }).first().tap();

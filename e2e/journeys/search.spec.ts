@@ -1,11 +1,15 @@
 import { requirement } from '@health/contract/testing/requirement';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from '../page-checks.ts';
+import { expectAccessible, expectToFit, expectToStartWithin } from '../page-checks.ts';
 import { enterAs, expect, test } from '../user.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page) => part(page, 'Sources').getByRole('article');
-const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} has no box`);
+  return box;
+}
 
 async function askFor(page: Page, query: string): Promise<void> {
   await page.getByPlaceholder('Please look up for papers').fill(query);
@@ -55,7 +59,7 @@ test('on a 1280-pixel screen the answer starts within the top 260 pixels', async
   await askFor(page, 'Does exercise help against depression?');
   const headline = part(page, 'Results').locator('strong').first();
   await expect(headline).toBeVisible();
-  expect((await boxOf(headline)).y).toBeLessThanOrEqual(260);
+  await expectToStartWithin(headline, 260);
   await expect(page.getByRole('button', { name: /^Read as exercise/ })).toHaveAttribute(
     'aria-expanded',
     'false',
@@ -70,7 +74,7 @@ test('on a phone the answer starts within the top 350 pixels, and one line opens
   await askFor(page, 'Does exercise help against depression?');
   const headline = part(page, 'Results').locator('strong').first();
   await expect(headline).toBeVisible();
-  expect((await boxOf(headline)).y).toBeLessThanOrEqual(350);
+  await expectToStartWithin(headline, 350);
 
   await page.setViewportSize({ width: 360, height: 740 });
   const line = page.getByRole('button', { name: /^Read as exercise/ });
