@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { ConfigError } from '../platform/config.ts';
-import { DataInUse } from '../platform/database/embedded/embedded.ts';
+import { DataInUse } from '../platform/database/embedded/engine-address.ts';
 import { NoEngineUser } from '../platform/database/embedded/engine-user.ts';
 import { EngineFailed } from '../platform/database/embedded/native-engine.ts';
 import { WrongSchema } from '../platform/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { EngineAddress } from './native-engine.ts';
+import type { EngineAddress } from './engine-address.ts';
 
 /**
  * Bytes. The log of the engine grows by 16 MB at a time, and an engine that cannot do so never answers again: with less than
@@ -40,34 +40,38 @@ export function freeBytesOf(folder: string): () => number {
 
 /**
  * Keeps native PostgreSQL from filling its disk, where it would end itself: with little room new transactions can only read, and
- * with less those that write are ended. Runs until it is stopped.
+ * with less those that write are ended. Returns once it has looked for the first time, what stops it.
  */
-export function guardDisk(address: EngineAddress, room: () => Room): { stop(): Promise<void> } {
+export async function guardDisk(address: EngineAddress, room: () => Room): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' });
-  // The engine may end before its guard.
-  client.on('error', () => {});
-  const guarding = (async () => {
-    await client.connect();
-    // A process that was killed while the room was low may have left it so.
-    let [seen, onlyReads] = [room(), true];
-    while (!stopping.signal.aborted) {
-      if (onlyReads !== (seen !== 'enough')) {
-        onlyReads = seen !== 'enough';
-        await client.query(`alter system set default_transaction_read_only = ${onlyReads ? 'on' : 'off'}`);
-        await client.query('select pg_reload_conf()');
-      }
-      if (seen === 'out') await client.query(END_WRITING);
-      await wait(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      seen = room();
+  const pool = new pg.Pool({ ...address, user: 'postgres', database: 'postgres', max: 1 });
+  // The engine may restart after a crash of its own, and ends the connection of the guard then, too.
+  pool.on('error', () => {});
+  // Unknown at first: a process that was killed with little room left it so.
+  let onlyReads: boolean | null = null;
+  const look = async () => {
+    const seen = room();
+    if (onlyReads !== (seen !== 'enough')) {
+      const wanted = seen !== 'enough';
+      await pool.query(`alter system set default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
+      await pool.query('select pg_reload_conf()');
+      onlyReads = wanted;
     }
-  })().catch(() => {});
-  return {
-    stop: async () => {
-      stopping.abort();
-      await guarding;
-      await client.end().catch(() => {});
-    },
+    if (seen === 'out') await pool.query(END_WRITING);
+  };
+  const guard = async () => {
+    while (!stopping.signal.aborted) {
+      await wait(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      // What fails is tried again at the next look.
+      await look().catch(() => {});
+    }
+  };
+  await look();
+  const guarding = guard();
+  return async () => {
+    stopping.abort();
+    await guarding;
+    await pool.end();
   };
 }
 

@@ -1,32 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import { type CopyDatabase, carryOver, type StartAt } from './carry-over.ts';
 import { DiskFull, freeBytesOf, guardDisk, watchRoom } from './disk-room.ts';
+import {
+  type EngineAddress,
+  earlierData,
+  joinRunning,
+  nativeData,
+  newAddress,
+  pgliteData,
+  socketAt,
+  tellAddress,
+} from './engine-address.ts';
 import { engineUser } from './engine-user.ts';
-import { createDatabase, type EngineAddress, type RunningEngine, startNative } from './native-engine.ts';
+import { createDatabase, type RunningEngine, startNative } from './native-engine.ts';
 import { type NativePrograms, nativePrograms } from './native-programs.ts';
 import { startPglite } from './pglite-engine.ts';
-
-/** The port is only part of the socket's name: `pg` builds `<directory>/.s.PGSQL.<port>` from it. */
-const PORT = 5432;
-const SOCKET = `.s.PGSQL.${PORT}`;
-/** The kernel refuses longer addresses of Unix sockets, in bytes: an umlaut has two. */
-const LONGEST_SOCKET_PATH = 100;
 
 /** A way to reach the embedded engine, whoever runs it. */
 interface EmbeddedEngine extends EngineAddress {
@@ -36,11 +26,6 @@ interface EmbeddedEngine extends EngineAddress {
   isShared: boolean;
   /** Stops the engine if this process runs it; the folder is free afterwards. */
   close(): Promise<void>;
-}
-
-/** The data folder is in use by a process that does not answer. */
-export class DataInUse extends Error {
-  override name = 'DataInUse';
 }
 
 /** Milliseconds after which a transaction that says nothing is ended, on either size. */
@@ -87,14 +72,14 @@ export async function openEmbedded(
   // The user that runs PostgreSQL in place of root must reach the folder inside; it cannot list this one.
   chmodSync(dataDir, folder.programs && engineUser(nativeData(dataDir)) ? 0o711 : 0o700);
   const lock = lockData(dataDir);
-  if (lock) return runEngine(folder, await newAddress(folder), lock);
+  if (lock)
+    return runEngine(
+      folder,
+      await newAddress(dataDir, { isNative: folder.programs !== null, atPort: folder.atPort }),
+      lock,
+    );
   return takeOverFrom(folder, await joinRunning(dataDir));
 }
-
-/** The folder of native PostgreSQL, and that of PGlite; what earlier versions made is in a third one. */
-const nativeData = (dataDir: string): string => join(dataDir, 'postgresql');
-const pgliteData = (dataDir: string): string => join(dataDir, 'pglite');
-const earlierData = (dataDir: string): string => join(dataDir, 'postgres');
 
 async function runEngine(
   folder: EngineFolder,
@@ -104,10 +89,10 @@ async function runEngine(
   try {
     if (!address.password) {
       mkdirSync(address.host, { recursive: true, mode: 0o700 });
-      rmSync(join(address.host, SOCKET), { force: true });
+      rmSync(socketAt(address), { force: true });
     }
     const engine = await start(folder, address);
-    writeFileSync(addressFile(folder.dataDir), JSON.stringify(address), { mode: 0o600 });
+    tellAddress(folder.dataDir, address);
     const close = async () => {
       await engine.stop();
       lock.release();
@@ -127,19 +112,17 @@ async function start(folder: EngineFolder, address: EngineAddress): Promise<Runn
   const data = programs ? nativeData(dataDir) : pgliteData(dataDir);
   const startAt: StartAt = programs ? nativeStarter(folder, programs) : pgliteStarter(folder);
   if (!existsSync(data) && existsSync(earlierData(dataDir)))
-    await carryOver(earlierData(dataDir), data, {
-      copyDatabase: folder.copyDatabase,
-      startAt,
-      user: programs ? engineUser(data) : null,
-      idleTransactionMs: folder.idleTransactionMs,
-    });
+    await carryOver(earlierData(dataDir), data, { ...folder, startAt, address });
   const freeBytes = freeBytesOf(dataDir);
   const isFull = () => existsSync(dataDir) && watchRoom(freeBytes)() !== 'enough';
   const engine = await startAt(data, address, (error) => endProcess(isFull() ? new DiskFull() : error));
   if (!programs) return engine;
-  const guard = guardDisk(address, watchRoom(freeBytes));
+  const stopGuard = await guardDisk(address, watchRoom(freeBytes)).catch(async (error) => {
+    await engine.stop();
+    throw error;
+  });
   const stop = async () => {
-    await guard.stop();
+    await stopGuard();
     await engine.stop();
   };
   return { ...engine, stop };
@@ -155,8 +138,8 @@ const nativeStarter =
 
 const pgliteStarter =
   ({ idleTransactionMs }: EngineFolder): StartAt =>
-  (data, { host }, onEnd) =>
-    startPglite({ data, socketPath: join(host, SOCKET), idleTransactionMs }, onEnd);
+  (data, address, onEnd) =>
+    startPglite({ data, socketPath: socketAt(address), idleTransactionMs }, onEnd);
 
 /**
  * Watches for the end of the process that runs the engine, and runs it then in this process at the same address, so that
@@ -190,62 +173,6 @@ function endProcess(error: unknown): void {
   else process.emitWarning(error instanceof Error ? error : String(error));
   process.exitCode = 1;
   process.kill(process.pid, 'SIGTERM');
-}
-
-/** The file in which others find the address of the running engine. */
-const addressFile = (dataDir: string): string => join(dataDir, 'database-address');
-
-const addressOf = z.object({ host: z.string(), port: z.number(), password: z.string().optional() });
-
-async function newAddress({ dataDir, programs, atPort }: EngineFolder): Promise<EngineAddress> {
-  if (programs && atPort) return { host: '127.0.0.1', port: await freePort(), password: passwordIn(dataDir) };
-  const folder = socketFolder(dataDir, programs !== null);
-  return { host: folder, port: PORT };
-}
-
-/** The folder of the socket: in the data folder, or one with a shorter path. Only the user that runs the engine may enter it. */
-function socketFolder(dataDir: string, isNative: boolean): string {
-  const inside = isNative ? join(dataDir, 'socket') : dataDir;
-  const isShort = Buffer.byteLength(join(inside, SOCKET)) <= LONGEST_SOCKET_PATH;
-  const folder = isShort ? inside : mkdtempSync(join(tmpdir(), 'health-'));
-  const user = isNative ? engineUser(nativeData(dataDir)) : null;
-  if (isNative) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user) chownSync(folder, user.uid, user.gid);
-  return folder;
-}
-
-/** The password of the engine where any process of the machine could reach its port; made once. */
-function passwordIn(dataDir: string): string {
-  const file = join(dataDir, 'database-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
-}
-
-/** Returns the address of the running engine. */
-async function joinRunning(dataDir: string): Promise<EngineAddress> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (existsSync(addressFile(dataDir))) {
-      const address = addressOf.parse(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')));
-      if (address.password || existsSync(join(address.host, SOCKET))) return address;
-    }
-    await wait(100);
-  }
-  throw new DataInUse(
-    `Another process uses ${dataDir} and does not answer. Stop it, or set DATA_DIR to another folder.`,
-  );
 }
 
 /** Gives the data folder back. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isProcessAlive } from '../../../testing/server-process.ts';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import { openDatabase } from '../connect.ts';
 import { engineUser, spawnAs } from './engine-user.ts';
@@ -18,15 +19,6 @@ const isRoot = process.getuid?.() === 0;
 /** The process of the engine that runs on a data folder. */
 const engineOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0]);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe.skipIf(!programs)('native PostgreSQL in a data folder', () => {
   let folder: string;
@@ -55,7 +47,7 @@ describe.skipIf(!programs)('native PostgreSQL in a data folder', () => {
     const engine = engineOf(folder);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    await expect.poll(() => isAlive(engine), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isProcessAlive(engine), { timeout: 30_000 }).toBe(false);
     expect(await papers()).toEqual([{ papers: 0 }]);
   });
 

@@ -18,15 +18,9 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { EngineAddress } from './engine-address.ts';
 import { type EngineUser, engineUser, giveFolder, spawnAs } from './engine-user.ts';
 import type { NativePrograms } from './native-programs.ts';
-
-/** How a client reaches an engine: the folder of its Unix socket, or a host of the loopback with a password. */
-export interface EngineAddress {
-  host: string;
-  port: number;
-  password?: string | undefined;
-}
 
 /** PostgreSQL could not make its database, could not start, or ended by itself; the message has what it says of the reason. */
 export class EngineFailed extends Error {
