@@ -1,30 +1,39 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, measured (docs/decisions/0039): begun last, one of them would run alone at the end. */
-const LONGEST =
-  'interrupted-import killed-server without-encoder background-reading full-disk extreme-files killed-process limits operators database two-processes backup'
-    .split(' ')
-    .map((name) => `/${name}.test.ts`);
+/** What shuffles the files of each project; null for the order of names. */
+const seed = process.env.SHUFFLE_SEED ?? null;
+/** The projects that take longest are begun first: what is short fills both processors at the end. */
+const FIRST = ['server', 'screens', 'state', 'web'];
 
-const rank = ({ moduleId, project }: TestSpecification): number => {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
-  if (place >= 0) return place;
-  return project.name === 'server' ? LONGEST.length : LONGEST.length + 1;
-};
-
-/** The longest files first, then all others of the server, then what is short. */
-class LongestFirst extends BaseSequencer {
+/**
+ * One project after the other: a process of Vitest serves the files of one project and is ended before a file of another, and each new
+ * one reads the whole application again, for about two seconds. Inside a project the seed decides.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const places = new Map(files.map((file) => [file, placeOf(file)]));
+    return files.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1));
   }
 }
 
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+function placeOf({ project, moduleId }: TestSpecification): string {
+  const place = FIRST.includes(project.name) ? FIRST.indexOf(project.name) : FIRST.length;
+  const path = relative(import.meta.dirname, moduleId);
+  const order =
+    seed === null
+      ? path
+      : createHash('sha1')
+          .update(seed + path)
+          .digest('hex');
+  return `${place} ${project.name} ${order}`;
+}
 
 export default defineConfig({
   test: {
-    ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
+    sequence: { sequencer: ByProject },
     // Only `npm run coverage` measures it; the patterns are inside the folder of each project.
     coverage: {
       provider: 'v8',

@@ -61,9 +61,8 @@ function check() {
 
 function vitest(name, further, env = {}) {
   const report = join(folder, `${name}.json`);
-  const order = options.seed === null ? [] : ['--sequence.shuffle.files', `--sequence.seed=${options.seed}`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...further, ...order, ...reporters];
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...further, ...reporters];
   return run(name, command, { env, limitMs: limits.vitest, read: () => readVitestReport(report) });
 }
 
