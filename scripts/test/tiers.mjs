@@ -7,22 +7,34 @@ import { sep } from 'node:path';
  * @type {Record<string, string>}
  */
 export const ENDURANCE = {
+  'server/src/any-folder.test.ts': 'copies the product and starts it elsewhere',
   'server/src/background-reading.test.ts': 'reads whole libraries of earlier versions again',
   'server/src/killed-process.test.ts': 'kills processes',
   'server/src/killed-server.test.ts': 'kills processes',
   'server/src/two-processes.test.ts': 'two processes on one database',
   'server/src/without-encoder.test.ts': 'starts the product without a part of it',
+  'server/src/accounts/mails/killed-mailer.test.ts': 'kills processes',
   'server/src/alerts/digests/killed-sender.test.ts': 'kills processes',
   'server/src/bin/operators.test.ts': 'runs every command in processes of its own',
+  'server/src/bin/start-failures.test.ts':
+    'starts the product in broken places, each time in a process of its own',
   'server/src/bin/sync.test.ts': 'large listings, interrupted',
   'server/src/ingestion/connectors/pmc-cloud/sync-pmc.test.ts': 'large listings, interrupted',
   'server/src/ingestion/extreme-files.test.ts': 'files of extreme size',
   'server/src/ingestion/interrupted-import.test.ts': 'kills imports',
   'server/src/ingestion/poisonous-files.test.ts': 'many files',
   'server/src/ingestion/suspended-import.test.ts': 'suspends imports',
+  'server/src/platform/database/any-server.test.ts': 'servers of its own, started again and again',
+  'server/src/platform/database/database.test.ts':
+    'waits for idle transactions, and for the end of killed processes',
+  'server/src/platform/database/pooler.test.ts': 'servers of its own, started again and again',
+  'server/src/platform/database/tls.test.ts': 'servers of its own, started again and again',
+  'server/src/platform/database/embedded/carry-over.test.ts': 'copies a whole library',
   'server/src/platform/database/embedded/copy-data.test.ts': 'copies a database under load',
   'server/src/platform/database/embedded/full-disk.test.ts': 'fills a disk',
+  'server/src/platform/database/embedded/native-engine.test.ts': 'kills processes',
   'server/src/platform/database/replicas/replicas.test.ts': 'needs a second server',
+  'server/src/platform/http/suspended-database.test.ts': 'suspends a server',
   'server/src/platform/limits/limits.test.ts': 'waits for moved clocks and full queues',
   'server/src/alerts/runs/killed-worker.test.ts': 'kills processes',
 };
@@ -31,7 +43,6 @@ export const ENDURANCE = {
 export const FIRST_JOURNEYS = [
   'account',
   'answers',
-  'failures',
   'full-text',
   'home',
   'import',
@@ -41,7 +52,6 @@ export const FIRST_JOURNEYS = [
   'log-in',
   'overview',
   'profile',
-  'recurrence',
   'routes',
   'search',
   'sign-up',
