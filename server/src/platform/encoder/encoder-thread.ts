@@ -1,28 +1,21 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { NearestName } from '../llm/embedder.ts';
+import { serveModel } from '../models/serve-model.ts';
+import type { EncoderOptions } from './encoder-client.ts';
 import { BUNDLED_MODEL } from './model-files.ts';
 import { NAME_VECTORS, NameVectors, readNameVectors } from './name-vectors.ts';
 import { type Encode, openModel } from './open-model.ts';
 
-/** Texts to encode each by itself, or phrases whose nearest name is asked for, and the number of the answer. */
-export type EncoderRequest =
-  | { id: number; texts: readonly string[] }
-  | { id: number; phrases: readonly string[]; names: string };
+/** Texts to encode each by itself, or phrases whose nearest name is asked for. */
+export type EncoderQuestion = { texts: readonly string[] } | { phrases: readonly string[]; names: string };
 
-/** What the thread says: that it can work or why it cannot, the answer to a request, or why there is none. */
-export type EncoderMessage =
-  | { ready: true }
-  | { broken: string }
-  | { id: number; vectors: Float32Array[] }
+/** What the thread answers to either of them. */
+export type EncoderAnswer =
+  | { vectors: Float32Array[] }
   /** Null where there are no vectors of these names. */
-  | { id: number; nearest: (NearestName | null)[] | null }
-  | { id: number; error: string };
-
-const port = parentPort;
-if (!port) throw new Error('This file is the code of a worker thread.');
-const say = (message: EncoderMessage) => port.postMessage(message);
+  | { nearest: (NearestName | null)[] | null };
 
 /** Gives everything else on the machine priority, where the system has priorities for threads. */
 function stepBack(): void {
@@ -49,29 +42,24 @@ function readNames(): Names | null {
 }
 
 async function answerTo(
-  request: EncoderRequest,
+  question: EncoderQuestion,
   encode: Encode,
   names: Names | null,
-): Promise<EncoderMessage> {
-  const { id } = request;
-  if ('phrases' in request) {
-    if (names?.hash !== request.names) return { id, nearest: null };
-    const vectors = await encode(request.phrases);
-    return { id, nearest: vectors.map((vector) => names.vectors.nearest(vector)) };
+): Promise<EncoderAnswer> {
+  if ('phrases' in question) {
+    if (names?.hash !== question.names) return { nearest: null };
+    const vectors = await encode(question.phrases);
+    return { nearest: vectors.map((vector) => names.vectors.nearest(vector)) };
   }
   const vectors: Float32Array[] = [];
-  for (const text of request.texts) vectors.push(...(await encode([text])));
-  return { id, vectors };
+  for (const text of question.texts) vectors.push(...(await encode([text])));
+  return { vectors };
 }
 
-try {
-  if (workerData.stepsBack) stepBack();
-  const encode = await openModel(workerData.folder);
-  const names = workerData.readsNames ? readNames() : null;
-  port.on('message', (request: EncoderRequest) => {
-    answerTo(request, encode, names).then(say, (error) => say({ id: request.id, error: String(error) }));
-  });
-  say({ ready: true });
-} catch (error) {
-  say({ broken: error instanceof Error ? error.message : String(error) });
-}
+const { folder, stepsBack, readsNames }: EncoderOptions = workerData;
+await serveModel(async () => {
+  if (stepsBack) stepBack();
+  const encode = await openModel(folder);
+  const names = readsNames ? readNames() : null;
+  return (question: EncoderQuestion) => answerTo(question, encode, names);
+});

@@ -1,6 +1,6 @@
-import { arch, platform } from 'node:process';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { DIMENSIONS, readModelFiles } from './model-files.ts';
+import { loadRuntime } from '../models/load-runtime.ts';
+import { DIMENSIONS, ENCODER_NAME, readTokenizer, readWeights } from './model-files.ts';
 
 /** Word pieces of a text that are read, the first and the last mark included; more adds nothing (docs/decisions/0040). */
 const MOST_PIECES = 256;
@@ -14,8 +14,9 @@ export type Encode = (texts: readonly string[]) => Promise<Float32Array[]>;
 
 /** Opens the model. `run` of its runtime blocks the thread that calls it, which is why it has a thread of its own. */
 export async function openModel(folder: string): Promise<Encode> {
-  const { weights, tokenizer: file } = readModelFiles(folder);
-  const { InferenceSession, Tensor } = await loadRuntime();
+  const weights = readWeights(folder);
+  const file = readTokenizer(folder);
+  const { InferenceSession, Tensor } = await loadRuntime(ENCODER_NAME);
   const tokenizer = new Tokenizer(JSON.parse(file.toString('utf8')), {});
   const session = await InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   return async (texts) => {
@@ -35,15 +36,6 @@ export async function openModel(folder: string): Promise<Encode> {
       return unitVector(data.slice(start, start + DIMENSIONS));
     });
   };
-}
-
-/** Loads the runtime. Throws with a sentence where it has no build, as for some processors and where the C library is musl. */
-async function loadRuntime() {
-  try {
-    return await import('onnxruntime-node');
-  } catch {
-    throw new Error(`The runtime of the text encoder cannot be loaded on this system (${platform} ${arch}).`);
-  }
 }
 
 function piecesOf(tokenizer: Tokenizer, text: string): BigInt64Array {
