@@ -123,6 +123,7 @@ const environment = z.object({
   EMBEDDING_BASE_URL: endpoint,
   EMBEDDING_API_KEY: secret,
   EMBEDDING_MODEL: secret,
+  READER: z.enum(['local', 'off']).default('local'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
