@@ -38,7 +38,7 @@ export default defineConfig({
     // Each file has a database of its own, and what it imports keeps no state of a user: read once in each process.
     isolate: false,
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
-    env: { PAPER_SOURCES: 'none', ENCODER: 'off' },
+    env: { PAPER_SOURCES: 'none', ENCODER: 'off', READER: 'off' },
     // Three tests may share a single processor.
     testTimeout: 120_000,
     hookTimeout: 120_000,

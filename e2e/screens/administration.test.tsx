@@ -34,6 +34,7 @@ const status = {
     retracted: 1,
   },
   meaning: { model: 'bge-small-en-v1.5', problem: null, papers_read: 1500, papers_waiting: 15 },
+  reader: { model: 'a-reader', problem: null },
   machine: {
     ...{
       version: '0.2.0',
@@ -105,6 +106,7 @@ test('an operator sees figures of the library and the machine, and how many pape
     ['Search by meaning', 'bge-small-en-v1.5'],
     ['Papers read for meaning', '1,500'],
     ['Papers that wait to be read for meaning', '15'],
+    ['Reader of papers for a question', 'a-reader'],
     ['Free on the disk', '24 GB'],
     ['Running for', '2 hours'],
   ] as const)
@@ -116,16 +118,18 @@ test('an operator sees figures of the library and the machine, and how many pape
   ).toHaveAttribute('points', '0.0,26.7 120.0,13.3 240.0,0.0');
 });
 
-test('the page says why an encoder does not work', async () => {
+test('the page says why an encoder and a reader do not work', async () => {
   const meaning = {
     model: 'm',
     problem: 'The model file is broken.',
     papers_read: null,
     papers_waiting: null,
   };
-  answerWith('/api/admin/status', { ...status, meaning });
+  const reader = { model: 'r', problem: 'The file of the reader is missing.' };
+  answerWith('/api/admin/status', { ...status, meaning, reader });
   await enterAs('/admin');
   await screen.findByText('Not at work: The model file is broken.');
+  await screen.findByText('Not at work: The file of the reader is missing.');
 });
 
 test('a user who is not an operator sees a message and no data of the server', async () => {

@@ -25,6 +25,7 @@ function start(name: 'api' | 'worker', url: string, stdout: 'pipe' | 'ignore'): 
       LOG_LEVEL: 'warn',
       PAPER_SOURCES: 'none',
       ENCODER: 'off',
+      READER: 'off',
     },
     stdio: ['ignore', stdout, 'inherit'],
   });

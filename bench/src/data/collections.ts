@@ -58,6 +58,7 @@ export async function collectionOf(database: OpenDatabase): Promise<Collection> 
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none' }),
     embedder: null,
+    reader: null,
     languageModel: null,
     healthKeys: await openHealthKeys(database.db, {
       PROFILE_KEY: 'arbitrary key of the bench',

@@ -15,6 +15,7 @@ const tasks = await runSourceTasks(
   {
     ...{ db, memory: new ProcessMemory(), databaseKind, config, healthKeys },
     embedder: null,
+    reader: null,
     languageModel: null,
     now: () => new Date(),
   },

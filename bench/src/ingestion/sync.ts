@@ -99,6 +99,7 @@ function servicesOf(database: OpenDatabase, server: SourceServer, folder: string
     config,
     healthKeys,
     embedder: null,
+    reader: null,
     languageModel: null,
     now,
     log: silentLog,

@@ -90,6 +90,7 @@ async function openCollection(size: Size): Promise<{ services: Services; close: 
     databaseKind: database.kind,
     config: readConfig({ LOG_LEVEL: 'silent' }),
     embedder: null,
+    reader: null,
     languageModel: null,
     healthKeys: await openHealthKeys(database.db, {
       PROFILE_KEY: 'the key of a measured reader',

@@ -60,6 +60,7 @@ async function recordAll(): Promise<Record<string, string>> {
     LOG_LEVEL: 'silent',
     PAPER_SOURCES: 'none',
     ENCODER: 'off',
+    READER: 'off',
     SEARCHES_AT_ONCE: String(2 * AT_ONCE),
     LOGIN_TRIES: '1000000',
   });
@@ -72,6 +73,7 @@ async function recordAll(): Promise<Record<string, string>> {
     config,
     healthKeys: await openHealthKeys(database.db, config),
     embedder: null,
+    reader: null,
     languageModel: null,
     now: () => new Date('2026-06-15T12:00:00Z'),
   });

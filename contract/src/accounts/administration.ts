@@ -62,6 +62,8 @@ export const serverStatus = z.object({
     papers_read: z.int().nullable(),
     papers_waiting: z.int().nullable(),
   }),
+  /** The reader, null where it is switched off, and why it does not work although it is switched on. */
+  reader: z.object({ model: z.string().nullable(), problem: z.string().nullable() }),
   machine: z.object({
     /** The version of PostgreSQL, such as `18.4`. */
     /** Of this application, as in "0.2.0". */

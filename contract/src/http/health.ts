@@ -31,6 +31,8 @@ export const healthEndpoints = {
       vectors_pending: total,
       /** Whether papers are found by their meaning: by the bundled encoder or an endpoint, not at all, or not for this reason. */
       meaning: z.object({ model: z.string().nullable(), problem: z.string().nullable() }),
+      /** Whether papers are read together with questions: by the bundled reader, not at all, or not for this reason. */
+      reader: z.object({ model: z.string().nullable(), problem: z.string().nullable() }),
     }),
   }),
   checkReady: endpoint({

@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { openLanguageModel } from '../platform/llm/language-model.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
+import { openReader } from '../platform/reader/bundled-reader.ts';
 import type { Services } from '../platform/services.ts';
 import { rebuildIndex } from '../search/index/rebuild-index.ts';
 import { startFailure } from './start-failures.ts';
@@ -29,6 +30,7 @@ export async function openServices(
     config,
     healthKeys,
     embedder: openEmbedder(config, (sentence) => console.warn(sentence)),
+    reader: openReader(config, (sentence) => console.warn(sentence)),
     languageModel: openLanguageModel(config),
     now: () => new Date(),
   };

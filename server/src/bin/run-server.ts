@@ -23,7 +23,7 @@ export async function runServer(
     await prepare({ services, database });
     const app = await createApp(services);
     if (role.web) await listen(app, services.config);
-    if (role.web) services.embedder?.prepare();
+    if (role.web) for (const model of [services.embedder, services.reader]) model?.prepare();
     const sources = role.jobs ? sourcesLine(services.config) : null;
     if (sources) console.log(sources);
     const stopJobs = role.jobs
@@ -32,6 +32,7 @@ export async function runServer(
     stopOnSignal(app, async () => {
       await stopJobs();
       await services.embedder?.close();
+      await services.reader?.close();
       await database.close();
     });
   } catch (error) {

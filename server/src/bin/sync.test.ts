@@ -44,8 +44,8 @@ beforeEach(async () => {
 function start(words: readonly string[], settings: Record<string, string> = {}): ChildProcess {
   const script = join(import.meta.dirname, 'sync.ts');
   const environment = {
-    ...{ DATABASE_URL: databaseAddress(database.pool), DATA_DIR: folder, ENCODER: 'off', LOG_LEVEL: 'warn' },
-    ...{ PROFILE_KEY: 'a key for these tests', CONTACT_EMAIL: 'operator@example.org' },
+    ...{ DATABASE_URL: databaseAddress(database.pool), DATA_DIR: folder, ENCODER: 'off', READER: 'off' },
+    ...{ LOG_LEVEL: 'warn', PROFILE_KEY: 'a key for these tests', CONTACT_EMAIL: 'operator@example.org' },
     ...server.environment,
     ...settings,
   };

@@ -4,6 +4,7 @@ import type { Database, Queryable } from './database/connect.ts';
 import type { Embedder } from './llm/embedder.ts';
 import type { LanguageModel } from './llm/language-model.ts';
 import type { ProcessMemory } from './process-memory.ts';
+import type { Reader } from './reader/reader.ts';
 
 /** A secret that the keys of users' health fields are derived from. */
 export interface DataKey {
@@ -52,6 +53,8 @@ export interface Services {
   longestWaitMs?: number;
   /** What turns texts into vectors; null where it is switched off. */
   embedder: Embedder | null;
+  /** What reads questions together with papers; null where it is switched off. */
+  reader: Reader | null;
   /** What words answers; null where none is configured. */
   languageModel: LanguageModel | null;
   /** The present moment; tests move it. */

@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../platform/database/connect.ts';
 import { openEmbedder } from '../platform/encoder/bundled-encoder.ts';
 import { openLanguageModel } from '../platform/llm/language-model.ts';
 import { ProcessMemory } from '../platform/process-memory.ts';
+import { openReader } from '../platform/reader/bundled-reader.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/played-source.ts';
 import { testDatabase } from './test-database.ts';
@@ -73,7 +74,10 @@ export async function testApplication(
 ): Promise<TestApplication> {
   const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
-  const config = readConfig({ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off', ...environment });
+  const config = readConfig({
+    ...{ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off', READER: 'off' },
+    ...environment,
+  });
   const services: Services = {
     db: database.db,
     memory: new ProcessMemory(),
@@ -81,6 +85,7 @@ export async function testApplication(
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
     embedder: openEmbedder(config, () => {}),
+    reader: openReader(config, () => {}),
     languageModel: openLanguageModel(config),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
@@ -132,6 +137,7 @@ export async function testApplication(
     async close() {
       await app.close();
       await services.embedder?.close();
+      await services.reader?.close();
       await database.close();
     },
   };

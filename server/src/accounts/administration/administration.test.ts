@@ -59,6 +59,14 @@ describe('the operator page', () => {
     expect(status.library.papers).toBe(0);
   });
 
+  it('shows whether the reader works', async () => {
+    const state = async ({ ask }: TestApplication) => (await ask(api.serverStatus, {}, operator)).reader;
+    expect(await state(application)).toEqual({ model: null, problem: null });
+    const reading = await testApplication({ ADMIN_USERS: 'íris', READER: 'local' }, application.database);
+    expect(await state(reading)).toEqual({ model: reading.services.reader?.model, problem: null });
+    await reading.app.close();
+  });
+
   it('shows whether semantic search works and how many papers have vectors', async () => {
     const meaning = async ({ ask }: TestApplication) => (await ask(api.serverStatus, {}, operator)).meaning;
     const off = { model: null, problem: null, papers_read: null, papers_waiting: null };

@@ -10,7 +10,7 @@ import { figuresOverTime, measureMachine } from './machine-figures.ts';
 /** Tasks of each state that are shown. */
 const SHOWN = 30;
 
-type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder'>;
+type StatusServices = Pick<Services, 'db' | 'config' | 'databaseKind' | 'embedder' | 'reader'>;
 /** What other areas know of how far papers are read. */
 export interface ReadingSources {
   /** How many papers wait for a vector of this embedder. */
@@ -30,11 +30,12 @@ export async function showStatus(services: StatusServices, reading: ReadingSourc
     waitingForMeaning(services, reading),
   ]);
   const papers_read = waiting === null ? null : Math.max(0, library.papers - waiting);
-  const { embedder } = services;
+  const { embedder, reader } = services;
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
   return {
     ...{ sources, tasks, library, machine, history },
     meaning: { ...meaning, papers_read, papers_waiting: waiting },
+    reader: { model: reader?.model ?? null, problem: reader?.problem() ?? null },
   };
 }
 

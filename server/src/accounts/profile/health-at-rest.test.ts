@@ -32,6 +32,7 @@ async function storeAndCopy(folder: string, copy: string): Promise<LoggedInUser>
     config,
     healthKeys: await openHealthKeys(database.db, config),
     embedder: null,
+    reader: null,
     languageModel: null,
     now: () => new Date(),
   });

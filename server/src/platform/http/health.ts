@@ -46,13 +46,14 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
 }
 
 async function checkHealth(
-  { db, databaseKind: database, embedder }: Services,
+  { db, databaseKind: database, embedder, reader: bundled }: Services,
   { counts, problems: known, withoutVector }: HealthSources,
 ): Promise<ReplyOf<typeof api.checkHealth>> {
   const asked = readCounts(db, { ...counts, only_reads: ONLY_READS, version: VERSION });
   const isReading = embedder?.isAvailable() ? embedder : null;
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
+  const reader = { model: bundled?.model ?? null, problem: bundled?.problem() ?? null };
   const row = await pTimeout(asked, { milliseconds: TIMEOUT_MS }).catch(() => null);
   if (!row) {
     const none = {
@@ -64,7 +65,8 @@ async function checkHealth(
       vectors_pending: null,
     };
     vectors.catch(() => {});
-    return { status: 'unreachable', problems: ['The database does not answer.'], database, ...none, meaning };
+    const problems = ['The database does not answer.'];
+    return { status: 'unreachable', problems, database, ...none, meaning, reader };
   }
   const { only_reads, version, ...pending } = row;
   const problems = [...known(), ...(only_reads === 1 ? [READ_ONLY[database]] : [])];
@@ -78,5 +80,6 @@ async function checkHealth(
     evidence_pending: Math.max(0, row.evidence_pending),
     vectors_pending: await pTimeout(vectors, { milliseconds: TIMEOUT_MS }).catch(() => null),
     meaning,
+    reader,
   };
 }

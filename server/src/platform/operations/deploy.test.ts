@@ -122,9 +122,12 @@ it('the image has the runtime of the encoder only for its own platform', () => {
   expect(left).toEqual([join(BINARIES, 'linux', process.arch)]);
 });
 
-it('compose lets the operator choose the encoder, in every process', () => {
-  for (const [name, { environment }] of ours)
-    expect(environment?.ENCODER, name).toBe(`\${ENCODER:-${readConfig({}).ENCODER}}`);
+it('compose lets the operator choose the encoder and the reader, in every process', () => {
+  const { ENCODER, READER } = readConfig({});
+  for (const [name, { environment }] of ours) {
+    expect(environment?.ENCODER, name).toBe(`\${ENCODER:-${ENCODER}}`);
+    expect(environment?.READER, name).toBe(`\${READER:-${READER}}`);
+  }
 });
 
 it('the unit starts a script of package.json', () => {

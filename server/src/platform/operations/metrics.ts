@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { z } from 'zod';
 import { type Metric, readCounts } from '../database/counts.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Reader } from '../reader/reader.ts';
 import type { Services } from '../services.ts';
 import { routeOf } from './audit.ts';
 
@@ -18,7 +19,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function serveMetrics(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config' | 'reader'>,
   counted: readonly Metric[],
 ): void {
   const token = services.config.METRICS_TOKEN;
@@ -30,6 +31,7 @@ export function serveMetrics(
   // Memory, processor time, garbage collection and the delay of the event loop.
   collectDefaultMetrics({ register });
   measureRequests(app, register);
+  if (services.reader) measureReader(services.reader, register);
   const readCounted = measureCounts(services, register, counted);
   const readJobs = measureJobs(services, register);
   app.get('/metrics', async (request, reply) => {
@@ -76,6 +78,36 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     const route = routeOf(request);
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
+  });
+}
+
+function measureReader(reader: Reader, register: Registry): void {
+  const registers = [register];
+  new Counter({
+    name: 'health_reader_papers_total',
+    help: 'Papers that were read with a question.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(reader.done().papers);
+    },
+  });
+  new Counter({
+    name: 'health_reader_seconds_total',
+    help: 'Seconds that the reader took for them.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(reader.done().seconds);
+    },
+  });
+  new Gauge({
+    name: 'health_reader_waiting',
+    help: 'Papers that are being read with a question or wait for that.',
+    registers,
+    collect() {
+      this.set(reader.waiting());
+    },
   });
 }
 

@@ -12,7 +12,8 @@ import { auditRequests, eventOf } from './audit.ts';
 const TOKEN = 'a token for the metrics';
 let application: TestApplication;
 beforeAll(async () => {
-  application = await testApplication({ METRICS_TOKEN: TOKEN });
+  // The thread of the reader starts with its first question, which none of these asks.
+  application = await testApplication({ METRICS_TOKEN: TOKEN, READER: 'local' });
 });
 afterAll(() => application.close());
 
@@ -23,7 +24,7 @@ const metrics = (token?: string) =>
   });
 
 describe('/metrics', () => {
-  it('shows requests, latencies, papers, index and memory to clients with the token', async () => {
+  it('shows requests, latencies, papers, index, memory and what the reader has done to clients with the token', async () => {
     await application.newUser();
     await application.errorOf(api.listSaved, {});
     const { statusCode, body, headers } = await metrics(TOKEN);
@@ -38,6 +39,9 @@ describe('/metrics', () => {
       /^health_requests_in_flight 1$/m,
       /^health_papers 0$/m,
       /^health_index_bytes \d+$/m,
+      /^health_reader_papers_total 0$/m,
+      /^health_reader_seconds_total 0$/m,
+      /^health_reader_waiting 0$/m,
       /^process_resident_memory_bytes \d+$/m,
       /^nodejs_eventloop_lag_seconds /m,
     ]) {
@@ -52,6 +56,15 @@ describe('/metrics', () => {
     expect((await without.app.inject({ url: '/metrics' })).statusCode).toBe(404);
     await without.close();
   });
+});
+
+it('health says which reader is at work, and that none is', async () => {
+  expect(await application.ask(api.checkHealth, {})).toMatchObject({
+    reader: { model: application.services.reader?.model, problem: null },
+  });
+  const without = await testApplication();
+  expect(await without.ask(api.checkHealth, {})).toMatchObject({ reader: { model: null, problem: null } });
+  await without.close();
 });
 
 const registered = await registeredEndpoints();

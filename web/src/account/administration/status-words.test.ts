@@ -50,6 +50,23 @@ describe('the texts of the operator’s page', () => {
     expect(bytesInWords(bytes)).toBe(words);
   });
 
+  const library = {
+    ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },
+  };
+  const machine = {
+    ...{
+      version: '0.2.0',
+      database_version: '18.4',
+      database_bytes: 0,
+      index_bytes: 0,
+      free_disk_bytes: null,
+    },
+    ...{ memory_bytes: 0, uptime_seconds: 60 },
+  };
+  const nothing = { sources: [], tasks: [], library, machine, history: [] };
+  const meaning = { model: 'a-model', problem: null, papers_read: null, papers_waiting: null };
+  const reader = { model: 'a-reader', problem: null };
+
   it.each<[Partial<ServerStatus['meaning']>, [string, string][]]>([
     [{ model: null }, [['Search by meaning', 'Switched off by ENCODER']]],
     [{ problem: 'The model is not there.' }, [['Search by meaning', 'Not at work: The model is not there.']]],
@@ -62,22 +79,15 @@ describe('the texts of the operator’s page', () => {
       ],
     ],
   ])('describe an encoder with %j as %j', (changes, figures) => {
-    const meaning = { model: 'a-model', problem: null, papers_read: null, papers_waiting: null, ...changes };
-    const library = {
-      ...{ papers: 0, full_texts: 0, passages: 0, passages_waiting: 0, evidence_waiting: 0, retracted: 0 },
-    };
-    const machine = {
-      version: '0.2.0',
-      database_version: '18.4',
-      database_bytes: 0,
-      index_bytes: 0,
-      memory_bytes: 0,
-      uptime_seconds: 60,
-    };
-    const all = serverFigures({
-      ...{ sources: [], tasks: [], library, meaning, history: [] },
-      machine: { ...machine, free_disk_bytes: null },
-    });
+    const all = serverFigures({ ...nothing, reader, meaning: { ...meaning, ...changes } });
     expect(all.filter(([name]) => name.includes('meaning'))).toEqual(figures);
+  });
+  it.each<[Partial<ServerStatus['reader']>, string]>([
+    [{}, 'a-reader'],
+    [{ model: null }, 'Switched off by READER'],
+    [{ problem: 'The file is not there.' }, 'Not at work: The file is not there.'],
+  ])('describe a reader with %j as %s', (changes, words) => {
+    const all = serverFigures({ ...nothing, meaning, reader: { ...reader, ...changes } });
+    expect(all).toContainEqual(['Reader of papers for a question', words]);
   });
 });

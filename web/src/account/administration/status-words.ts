@@ -48,8 +48,14 @@ function meaningFigures({ model, problem, papers_read, papers_waiting }: ServerS
   ];
 }
 
+/** Whether the reader works. */
+function readerInWords({ model, problem }: ServerStatus['reader']): string {
+  if (model === null) return 'Switched off by READER';
+  return problem ? `Not at work: ${problem}` : model;
+}
+
 /** The figures of the library and the machine, each with a label. */
-export function serverFigures({ library, meaning, machine }: ServerStatus): Figure[] {
+export function serverFigures({ library, meaning, reader, machine }: ServerStatus): Figure[] {
   return [
     ['Papers', number(library.papers)],
     ['Full texts', number(library.full_texts)],
@@ -58,6 +64,7 @@ export function serverFigures({ library, meaning, machine }: ServerStatus): Figu
     ['Papers whose evidence is not read yet', number(library.evidence_waiting)],
     ['Retracted papers', number(library.retracted)],
     ...meaningFigures(meaning),
+    ['Reader of papers for a question', readerInWords(reader)],
     ['Version of the application', machine.version],
     ['PostgreSQL', machine.database_version],
     ['Database', bytesInWords(machine.database_bytes)],
