@@ -55,6 +55,7 @@ const entries = {
     llm: ['embedder', 'endpoint', 'language-model'],
     mail: ['mail-layout', 'send-mail'],
     operations: ['last-request', 'metrics'],
+    reader: ['reader'],
     'source-tasks': ['source-tasks'],
   },
   text: {

@@ -121,6 +121,7 @@ const servicesOf = ({ db }: OpenDatabase) => ({
   now: () => new Date(),
   config: readConfig({}),
   embedder: null,
+  reader: null,
   languageModel: null,
 });
 

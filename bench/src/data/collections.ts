@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '@health/server/platform/databas
 import { migrate } from '@health/server/platform/database/migrate';
 import { bundledEncoder } from '@health/server/platform/encoder/bundled-encoder';
 import { ProcessMemory } from '@health/server/platform/process-memory';
+import { bundledReader } from '@health/server/platform/reader/bundled-reader';
 import type { Services } from '@health/server/platform/services';
 import { rebuildIndex } from '@health/server/search/index/rebuild-index';
 import { mergeSegments } from '@health/server/search/index/segments';
@@ -204,9 +205,10 @@ export async function withMeaning(collection: Collection): Promise<Collection> {
   await embedPapers(collection.services, embedder, new AbortController().signal);
   // Loads the model, so that no question has to do without.
   await embedder.embedQuery('warm up');
+  const reader = bundledReader();
   const close = async () => {
-    await embedder.close();
+    await Promise.all([embedder.close(), reader.close()]);
     await collection.close();
   };
-  return { ...collection, services: { ...collection.services, embedder }, close };
+  return { ...collection, services: { ...collection.services, embedder, reader }, close };
 }

@@ -9,6 +9,7 @@ export const answerServices = (db: Database): AnswerServices => ({
   db,
   memory: new ProcessMemory(),
   embedder: null,
+  reader: null,
   languageModel: null,
   now: () => new Date('2026-01-01'),
 });

@@ -15,7 +15,7 @@ const CAPACITY = 2000;
 /** The services that repeating a search needs. */
 export type SearchServices = Pick<
   Services,
-  'db' | 'memory' | 'now' | 'config' | 'embedder' | 'languageModel'
+  'db' | 'memory' | 'now' | 'config' | 'embedder' | 'reader' | 'languageModel'
 >;
 
 /** The result of a repeated search. */

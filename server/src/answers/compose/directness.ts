@@ -1,11 +1,7 @@
 import type { Citation } from '@health/contract';
+import { isInPeople } from '../evidence-selection/read-papers.ts';
 import { citationMarks, escapeMarkdown, plural } from './markdown.ts';
 import { type CitedSource, indexesWhere } from './sources.ts';
-
-const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
-
-/** Returns whether a study was in humans, as far as its design shows. */
-export const isInPeople = ({ design }: Pick<Citation, 'design'>): boolean => !NOT_HUMAN.test(design ?? '');
 
 /**
  * Returns in what the sources are not quite about the question; null when nothing is known against them. Terms are in italics: in

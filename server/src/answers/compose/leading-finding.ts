@@ -1,7 +1,7 @@
 import type { Detail } from '../../evidence/effects/stated-details.ts';
+import { isInPeople } from '../evidence-selection/read-papers.ts';
 import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings } from './count-findings.ts';
-import { isInPeople } from './directness.ts';
 import { citationMark, countNoun, escapeMarkdown, plural } from './markdown.ts';
 import { furtherLackOf, speaksOfAll } from './source-count.ts';
 import { type AnswerInput, type CitedSource, indexesWhere, LIBRARY_SUMMARY } from './sources.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import { resource } from '../../resources.ts';
 
 const named = z.record(z.string(), z.number());
@@ -20,4 +21,15 @@ let shipped: AnswerWeights | null = null;
 export function shippedAnswerWeights(): AnswerWeights {
   shipped ??= answerWeights.parse(JSON.parse(readFileSync(resource('weights/answers.json'), 'utf8')));
   return shipped;
+}
+
+let shippedReading: NamedNumbers | null = null;
+
+/**
+ * Returns the weights by which a paper that was read with the question answers it: `matched`, the logit of its probability without that,
+ * and `read`, the logit of the reader.
+ */
+export function shippedReadingWeights(): NamedNumbers {
+  shippedReading ??= named.parse(JSON.parse(readFileSync(resource('weights/reading.json'), 'utf8')));
+  return shippedReading;
 }

@@ -1,22 +1,29 @@
-import { logisticProbability } from '../../evidence/classifiers/logistic-model.ts';
+import { logisticProbability, type NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
+import type { PaperReading } from '../../platform/reader/reader.ts';
+import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
-import { shippedAnswerWeights } from './answer-weights.ts';
+import { shippedAnswerWeights, shippedReadingWeights } from './answer-weights.ts';
 import { asksOfHealth, unmetTerms } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
-import { type EvidencePaper, paperProfile } from './read-papers.ts';
+import type { Readings } from './read-candidates.ts';
+import { type EvidencePaper, isInPeople, paperProfile } from './read-papers.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
 
-/** Papers with their search results. */
-export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'>;
+/** Papers with their search results, and what was read of the best of them together with the question. */
+export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'> & { readings?: Readings };
 
 /** A paper that may bear on a question. */
 export interface MatchingPaper {
   paper: EvidencePaper;
   /** The probability that it bears on the question, 0 to 1. */
   relevance: number;
+  /** Whether that suffices to answer, to be shown beside one that answers, or only to be the closest. */
+  level: 'answers' | 'beside' | 'close';
   /** What the question names that it must mention and does not. */
   unmet: readonly string[];
+  /** What was read of it together with the question; null where nothing was. */
+  reading: PaperReading | null;
 }
 
 /**
@@ -24,45 +31,100 @@ export interface MatchingPaper {
  * with .03 to .1 one third: learned with as many questions that no paper answers, the probability is lower than that share
  * (docs/decisions/0044).
  */
-export const ANSWERS = 0.07;
+const ANSWERS = 0.07;
 /** Beside a paper that answers, a less likely one is shown from here on. */
-export const BESIDE = 0.05;
+const BESIDE = 0.05;
 const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
+/**
+ * The same of papers that were read together with the question, whose probabilities are calibrated on general questions (docs/decisions/0055):
+ * so that three quarters of what answered before still do and half of what was claimed wrongly is not any more.
+ */
+const [ANSWERS_READ, CLOSEST_READ] = [0.2, 0.05];
 /** A title that fits a topic so well is about it, and answers with at least this probability. */
 const [IN_TITLE, NAMED] = [0.9, 0.1];
 /** A question that is not surely of health is answered only by a paper that is likely to bear on it. */
 const LIKELY_WITHOUT_HEALTH = 0.35;
+const NAMES_ANIMALS: ReadonlySet<string> = new Set(
+  stemsOf(
+    'animals mice mouse rats rat rodents rabbits pigs dogs cats monkeys zebrafish cells vitro laboratory',
+  ),
+);
 /** A notice about another paper reports no finding. */
 const NOTICE = /^(?:correction|retraction|expression-of-concern|addendum|corrected-article)$/;
 const UNRANKED: SearchSignals = { placeByWords: Number.POSITIVE_INFINITY, nearness: null };
 
 /** Returns the papers that may bear on a question, likeliest first, retracted ones included. */
-export function matchingPapers({ papers, signals }: RankedPapers, frame: QuestionFrame): MatchingPaper[] {
+export function matchingPapers(
+  { papers, signals, readings = null }: RankedPapers,
+  frame: QuestionFrame,
+): MatchingPaper[] {
   const { terms } = frame;
   if (terms.length === 0) return [];
-  const { match, matchByWords } = shippedAnswerWeights();
-  return papers
-    .filter(({ articleType }) => !NOTICE.test(articleType))
-    .map((paper) => {
+  const reported = papers.filter(({ articleType }) => !NOTICE.test(articleType));
+  return reported
+    .flatMap((paper) => {
       const found = signals.get(paper.pmcId) ?? UNRANKED;
-      const weights = found.nearness ? match : matchByWords;
-      const relevance = logisticProbability(weights, matchFeatures(paper, found, frame));
-      const least = found.nearness ? CLOSEST : CLOSEST_BY_WORDS;
-      return { paper, relevance, least, unmet: unmetTerms(paper, frame, relevance) };
-    })
-    .flatMap((one) => {
-      const isOfHealth = asksOfHealth(terms);
-      const isNamed =
-        isOfHealth && terms.every((term) => termMatch(term, paperProfile(one.paper).title) >= IN_TITLE);
-      // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
-      // is a topic, which any number of papers can be about.
-      if (isNamed) return [{ ...one, relevance: Math.max(one.relevance, NAMED), unmet: [] }];
-      const mayAnswer = terms.length > 1 && (isOfHealth || one.unmet.length === 0);
-      const least = isSurelyOfHealth(terms) ? one.least : LIKELY_WITHOUT_HEALTH;
-      return mayAnswer && one.relevance >= least ? [one] : [];
+      const matched = matchOf(paper, found, frame);
+      return readings
+        ? readPaper(paper, matched, readings, frame)
+        : unreadPaper(paper, found, matched, frame);
     })
     .toSorted((a, b) => b.relevance - a.relevance);
+}
+
+/** What tells whether a paper that was read with the question answers it: both sides as logits. */
+export const readFeatures = (matched: number, { relevance }: PaperReading): NamedNumbers => ({
+  matched: Math.log(matched / (1 - matched)),
+  read: relevance,
+});
+
+/** How likely a paper bears on a question, 0 to 1, by what it mentions and by its place in the search. */
+export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: QuestionFrame): number {
+  const { match, matchByWords } = shippedAnswerWeights();
+  return logisticProbability(found.nearness ? match : matchByWords, matchFeatures(paper, found, frame));
+}
+
+/** A paper that was read with the question; none where it was too far down to be read. */
+function readPaper(
+  paper: EvidencePaper,
+  matched: number,
+  readings: NonNullable<Readings>,
+  frame: QuestionFrame,
+): MatchingPaper[] {
+  const reading = readings.get(paper.pmcId);
+  if (!reading || (!isSurelyOfHealth(frame.terms) && matched < LIKELY_WITHOUT_HEALTH)) return [];
+  const relevance = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
+  if (relevance < CLOSEST_READ) return [];
+  const unmet = unmetTerms(paper, frame, matched);
+  const level = relevance >= ANSWERS_READ && mayAnswer(paper, frame) ? 'answers' : 'close';
+  return [{ paper, relevance, level, unmet, reading }];
+}
+
+/** A study of animals or of the laboratory answers only a question that names them. */
+const mayAnswer = (paper: EvidencePaper, { stems }: QuestionFrame): boolean =>
+  isInPeople(paper) || stems.some((stem) => NAMES_ANIMALS.has(stem));
+
+/** A paper where nothing is read together with the question. */
+function unreadPaper(
+  paper: EvidencePaper,
+  { nearness }: SearchSignals,
+  matched: number,
+  frame: QuestionFrame,
+): MatchingPaper[] {
+  const { terms } = frame;
+  const unmet = unmetTerms(paper, frame, matched);
+  const isOfHealth = asksOfHealth(terms);
+  const isNamed = isOfHealth && terms.every((term) => termMatch(term, paperProfile(paper).title) >= IN_TITLE);
+  // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
+  // is a topic, which any number of papers can be about.
+  if (isNamed)
+    return [{ paper, relevance: Math.max(matched, NAMED), level: 'answers', unmet: [], reading: null }];
+  const mayAnswer = terms.length > 1 && (isOfHealth || unmet.length === 0);
+  const least = nearness ? CLOSEST : CLOSEST_BY_WORDS;
+  if (!mayAnswer || matched < (isSurelyOfHealth(terms) ? least : LIKELY_WITHOUT_HEALTH)) return [];
+  const level = matched >= ANSWERS ? 'answers' : matched >= BESIDE ? 'beside' : 'close';
+  return [{ paper, relevance: matched, level, unmet, reading: null }];
 }
 
 /** Whether a concept or a rare word is named, or two everyday words that papers put otherwise: one may be meant as it is ("write a letter"). */

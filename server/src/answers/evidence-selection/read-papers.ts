@@ -12,6 +12,12 @@ export type EvidencePaper = Awaited<ReturnType<typeof readPapers>>[number];
 /** Whether a paper says what is going to be studied, so that it reports no finding. */
 export const isProtocol = ({ design }: Pick<EvidencePaper, 'design'>): boolean => design === 'Protocol';
 
+const NOT_HUMAN = /^(?:animal|laboratory) study$/i;
+
+/** Whether a study was in humans, as far as its design shows. */
+export const isInPeople = ({ design }: Pick<EvidencePaper, 'design'>): boolean =>
+  !NOT_HUMAN.test(design ?? '');
+
 /** Reads the papers with these pmc_ids, in this order; unknown ids are left out. */
 export async function readPapers(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];

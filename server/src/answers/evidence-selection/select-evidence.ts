@@ -4,7 +4,7 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { type AnsweredPart, answeredParts, withPartsQuoted } from './answered-parts.ts';
 import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
-import { ANSWERS, BESIDE, type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
+import { type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
 import { plannedSentence } from './planned-studies.ts';
 import type { ClassifyRoles } from './quotable-sentences.ts';
 import { indirectnessOf, quoteSources } from './quote-sources.ts';
@@ -45,7 +45,7 @@ export async function selectEvidence(
   const matching = matchingPapers(ranked, frame);
   const reports = matching.filter(({ paper }) => !isProtocol(paper));
   const standing = reports.filter(({ paper }) => !paper.retracted);
-  const isLikely = ({ relevance }: MatchingPaper): boolean => relevance >= ANSWERS;
+  const isLikely = ({ level }: MatchingPaper): boolean => level === 'answers';
   const retractedCount = reports.filter((one) => one.paper.retracted && isLikely(one)).length;
   const quote = (sources: readonly MatchingPaper[]) => quoteSources(db, sources, frame, classifyRoles);
 
@@ -93,7 +93,7 @@ function worthShowing(
 ): MatchingPaper[] {
   const [best] = answering;
   if (!best) return [];
-  const others = standing.filter((one) => !answering.includes(one) && one.relevance >= BESIDE);
+  const others = standing.filter((one) => !answering.includes(one) && one.level !== 'close');
   const whole = others.filter(({ unmet }) => unmet.length === 0);
   return [...answering, ...whole, ...others.filter((one) => !whole.includes(one))]
     .filter(({ relevance }) => relevance >= FAR_LESS * best.relevance)

@@ -88,7 +88,8 @@ export function chooseQuotes(
     isClosed,
     asksHowMuch,
     details,
-  }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch' | 'details'>,
+    isRead = false,
+  }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch' | 'details'> & { isRead?: boolean },
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
@@ -99,7 +100,8 @@ export function chooseQuotes(
       : [];
   // How accurate a test is, is a number: "good sensitivity" answers only where no sentence has one.
   const figures = asksForAccuracy(types) ? ordered.filter(givesAccuracy).slice(0, 1) : [];
-  const leading = [...figures, ...conclusions, ...likely];
+  // Where the sentences were read together with the question, their probabilities suffice.
+  const leading = isRead ? likely : [...figures, ...conclusions, ...likely];
   const first = leading.find(({ isDependent }) => !isDependent) ?? leading[0];
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];

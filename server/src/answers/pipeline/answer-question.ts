@@ -15,7 +15,7 @@ export interface Answer extends WrittenAnswer {
   reading: AnswerReading;
 }
 
-type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'embedder' | 'languageModel'>;
+type AnswerServices = Pick<Services, 'db' | 'memory' | 'now' | 'embedder' | 'reader' | 'languageModel'>;
 
 /**
  * Answers a question step by step from the papers that rank best: quoted sentences, or, when a language model is configured, its
@@ -69,7 +69,7 @@ async function* composeAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerStep, Answer> {
   const frame = readFrame(question, candidates.idf, { correction, phrases: candidates.phrases });
-  const quoted = await quotePapers(services, { question, correction, frame, candidates });
+  const quoted = await quotePapers(services, { question, correction, frame, candidates, signal });
   yield { step: 'read', papers: candidates.papers.length };
   const written = yield* streamAnswer(
     services.languageModel,

@@ -28,7 +28,7 @@ export interface QuotedAnswer {
 
 /** Selects the sentences that answer a question, or each of its parts, and composes the answer of them. */
 export async function quotePapers(
-  services: Pick<Services, 'db' | 'memory' | 'now' | 'embedder'>,
+  services: Pick<Services, 'db' | 'memory' | 'now' | 'embedder' | 'reader'>,
   asked: FramedQuestion,
 ): Promise<QuotedAnswer> {
   const whole = await selectSources(services, asked);

@@ -7,7 +7,7 @@ import { standAlone } from '../question-frame/question-parts.ts';
 import { readFrame } from '../question-frame/read-frame.ts';
 import { type FramedQuestion, type SelectedSources, selectSources } from './select-sources.ts';
 
-type SearchServices = Pick<Services, 'db' | 'memory' | 'now' | 'embedder'>;
+type SearchServices = Pick<Services, 'db' | 'memory' | 'now' | 'embedder' | 'reader'>;
 
 /** Sources of one part: the others have to be seen, too. */
 const MOST_OF_PART = 3;
@@ -19,7 +19,7 @@ const MOST_QUOTES = 3;
  */
 export async function selectParts(
   services: SearchServices,
-  { frame }: FramedQuestion,
+  { frame, signal }: FramedQuestion,
   whole: SelectedSources,
 ): Promise<SelectedSources> {
   const { parts } = frame;
@@ -28,7 +28,9 @@ export async function selectParts(
   const questions = parts.map(({ asked, frame: own }, at) =>
     at === 0 ? asked : standAlone(asked, own, first.frame),
   );
-  const alone = await Promise.all(questions.map((question) => question && askedAlone(services, question)));
+  const alone = await Promise.all(
+    questions.map((question) => question && askedAlone(services, question, signal)),
+  );
   const used = new Set<string>();
   const chosen = parts.map(({ asked }, at) => betterOf(asked, whole, alone[at] || null, used));
   if (chosen.every(({ isOfWhole }) => isOfWhole)) return whole;
@@ -43,11 +45,21 @@ export async function selectParts(
 }
 
 /** Returns the sources of a question that is asked without what is around it; null where none answers. */
-async function askedAlone(services: SearchServices, query: string): Promise<SelectedSources | null> {
+async function askedAlone(
+  services: SearchServices,
+  query: string,
+  signal: AbortSignal,
+): Promise<SelectedSources | null> {
   const question = await readAskedQuestion(services, { query }, services.now());
   const candidates = await retrieveForAnswer(services, question, false);
   const frame = readFrame(question, candidates.idf, { phrases: candidates.phrases });
-  const selected = await selectSources(services, { question, correction: undefined, frame, candidates });
+  const selected = await selectSources(services, {
+    question,
+    correction: undefined,
+    frame,
+    candidates,
+    signal,
+  });
   return selected.level === 'answer' && selected.evidence.length > 0 ? selected : null;
 }
 

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { KeptDatabase } from '../../platform/services.ts';
+import type { KeptDatabase, Services } from '../../platform/services.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import type { AnswerInput } from '../compose/sources.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
+import { readCandidates } from '../evidence-selection/read-candidates.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
@@ -16,6 +17,8 @@ export interface FramedQuestion {
   correction: AskedQuestion['correction'];
   frame: QuestionFrame;
   candidates: RetrievedEvidence;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** The sources of an answer, and what they describe where a description is asked for. */
@@ -23,8 +26,8 @@ export type SelectedSources = SelectedEvidence & Pick<AnswerInput, 'description'
 
 /** Selects the sentences that answer a question: those that describe or list what it asks for, else what was found. */
 export async function selectSources(
-  services: KeptDatabase<Database>,
-  { question, correction, frame, candidates }: FramedQuestion,
+  services: KeptDatabase<Database> & Pick<Services, 'reader'>,
+  { question, correction, frame, candidates, signal }: FramedQuestion,
 ): Promise<SelectedSources> {
   const { db } = services;
   const roles = await currentRoles(services);
@@ -35,7 +38,8 @@ export async function selectSources(
     classifyRoles,
   );
   if (evidence.length > 0) return { level: 'answer', evidence, parts: [], retractedCount: 0, description };
-  const selected = await selectEvidence(db, candidates, frame, classifyRoles);
+  const readings = await readCandidates(services.reader, question.written, candidates.papers, signal);
+  const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
   const [first] = selected.evidence;
   const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));
   return { ...selected, description: isReported ? null : description };

@@ -1,0 +1,35 @@
+import { type PaperReading, type Reader, ReaderUnavailable } from '../../platform/reader/reader.ts';
+import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
+import type { EvidencePaper } from './read-papers.ts';
+
+/** So many of the papers that the search puts first are read with the question, each for about 50 milliseconds. */
+const PAPERS_READ = 10;
+
+/** What was read of papers with a question, by pmc_id; null where the reader is off or does not work here. */
+export type Readings = ReadonlyMap<string, PaperReading> | null;
+
+/** The sentences of a paper that are read: those of its abstract, notices left out. */
+export const sentencesToRead = ({ abstract }: Pick<EvidencePaper, 'abstract'>): string[] =>
+  splitSentences(abstract).filter((sentence) => !isNotice(sentence));
+
+/** Reads the question together with each of the best papers, `papers` being in the order of the search. Rejects with the reason of `signal`. */
+export async function readCandidates(
+  reader: Reader | null,
+  question: string,
+  papers: readonly EvidencePaper[],
+  signal: AbortSignal,
+): Promise<Readings> {
+  if (!reader?.isAvailable()) return null;
+  // Of a paper without sentences nothing can be read; its score would mean nothing.
+  const read = papers.slice(0, PAPERS_READ).flatMap(({ pmcId, digest, title, abstract }) => {
+    const sentences = sentencesToRead({ abstract });
+    return sentences.length > 0 ? [{ pmcId, key: `${pmcId} ${digest}`, title, sentences }] : [];
+  });
+  try {
+    const readings = await reader.read(question, read, signal);
+    return new Map(readings.map((reading, at) => [read[at]?.pmcId ?? '', reading]));
+  } catch (error) {
+    if (error instanceof ReaderUnavailable) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import type { OpenDatabase } from '../../platform/database/connect.ts';
+import { bundledReader } from '../../platform/reader/bundled-reader.ts';
+import { answerServices } from '../../testing/answer-services.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { answerQuestion, answerSteps } from './answer-question.ts';
+
+const walking = arbitraryPaper({
+  title: 'A walking programme for osteoarthritis of the knee: a randomised trial',
+  abstract:
+    'Osteoarthritis of the knee is common in older adults. Two hundred adults with painful knees were randomly assigned to walk or to be taught for twelve weeks. Knee pain was measured by a questionnaire. Knee pain fell by 27% with walking and by 5% with teaching. Walking is a safe and effective treatment of knee pain.',
+});
+const insoles = arbitraryPaper({
+  title: 'Insoles for walking with osteoarthritis of the knee: a randomised trial',
+  abstract:
+    'People with osteoarthritis of the knee find walking painful. Ninety adults with painful knees were randomly assigned to wedged or flat insoles when walking. The walking distance did not differ between wedged and flat insoles. Wedged insoles are not better than flat insoles for knees.',
+});
+
+const reader = bundledReader();
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await storePapers(database.db, [insoles, walking]);
+});
+afterAll(async () => {
+  await reader.close();
+  await database.close();
+});
+
+const services = () => ({ ...answerServices(database.db), reader });
+
+describe('an answer from papers that were read together with the question', () => {
+  it('quotes the paper that answers, with the sentence that says so, before one on the same subject', async () => {
+    const { citations } = await answerQuestion(
+      services(),
+      'does walking reduce knee pain in osteoarthritis?',
+    );
+    expect(citations[0]?.title).toBe(walking.title);
+    expect(citations[0]?.quote).toMatch(/^(?:Walking is a safe|Knee pain fell)/);
+  });
+
+  it('claims nothing where the papers are on the subject and none answers', async () => {
+    const question = 'how many people with knee osteoarthritis who walk become depressed?';
+    const { content } = await answerQuestion(services(), question);
+    expect(content).toMatch(/^\*\*No paper/);
+  });
+
+  it('is no longer read for a user who has left', async () => {
+    const left = AbortSignal.abort(new Error('left'));
+    const steps = answerSteps(services(), { query: 'do insoles help people with knee pain walk?' }, left);
+    const toEnd = async () => {
+      for (let step = await steps.next(); !step.done; ) step = await steps.next();
+    };
+    await expect(toEnd()).rejects.toThrow('left');
+  });
+});
