@@ -94,7 +94,7 @@ const database = (change) => prepare('e2e/servers/fresh-database.ts', [change]);
 async function startServer() {
   if (shared.TEST_DATABASE_URL) return async () => {};
   const { startTestPostgres } = await import('../server/src/testing/test-postgres.ts');
-  const server = await startTestPostgres(join(folder, 'server'), await freePort());
+  const server = await startTestPostgres();
   shared.TEST_DATABASE_URL = server.url;
   return server.stop;
 }

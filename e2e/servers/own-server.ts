@@ -105,8 +105,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
  */
 export function copyStarter(folder: string): void {
   const templates = process.env.HEALTH_TEST_TEMPLATES;
-  if (templates)
-    cpSync(join(templates, 'starter', 'postgresql'), join(folder, 'postgresql'), { recursive: true });
+  if (templates) cpSync(join(templates, 'starter', 'pglite'), join(folder, 'pglite'), { recursive: true });
 }
 
 /** Below the ports that the system uses for outgoing connections, so that none of them takes a port between check and use. */

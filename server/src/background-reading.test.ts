@@ -7,7 +7,6 @@ import { type AnswerOf, api } from '@health/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type OpenDatabase, openDatabase } from './platform/database/connect.ts';
-import type { EngineOptions } from './platform/database/embedded/embedded.ts';
 import { migrateUpTo } from './platform/database/upgrade/database-of-0009.ts';
 import { askProcess, killProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { copyTemplate } from './testing/test-database.ts';
@@ -48,11 +47,8 @@ function allRead(server: ServerProcess): Promise<AnswerOf<typeof api.checkHealth
   }, TIMEOUT_MS);
 }
 
-async function inFolder(
-  work: (database: OpenDatabase) => Promise<void>,
-  options?: EngineOptions,
-): Promise<void> {
-  const database = await openDatabase({ DATA_DIR: folder }, undefined, options);
+async function inFolder(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: folder });
   try {
     await work(database);
   } finally {
@@ -112,8 +108,8 @@ async function fillAsBefore(database: OpenDatabase): Promise<void> {
 
 it('a library with vectors in an earlier format is upgraded at startup, and its vectors are recomputed', async () => {
   folder = mkdtempSync(join(tmpdir(), 'health-earlier-'));
-  // PGlite, where those versions kept it.
-  await inFolder(fillAsBefore, { programs: null });
+  await inFolder(fillAsBefore);
+  // Where those versions kept it.
   renameSync(join(folder, 'pglite'), join(folder, 'postgres'));
   const { server, read } = await start(answers);
   const { papers } = await allRead(server);

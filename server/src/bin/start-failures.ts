@@ -1,8 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { ConfigError } from '../platform/config.ts';
 import { DataInUse } from '../platform/database/embedded/engine-address.ts';
-import { NoEngineUser } from '../platform/database/embedded/engine-user.ts';
-import { EngineFailed } from '../platform/database/embedded/native-engine.ts';
 import { WrongSchema } from '../platform/database/migrate.ts';
 import { BackupRefused } from '../platform/operations/backup-file.ts';
 import { serverFailure } from './server-failures.ts';
@@ -16,7 +14,7 @@ interface StartSettings {
 }
 
 /** Errors whose message is a sentence for the operator. */
-const inWords = [ConfigError, DataInUse, NoEngineUser, WrongSchema, BackupRefused];
+const inWords = [ConfigError, DataInUse, WrongSchema, BackupRefused];
 /** Bytes below which a database cannot work. */
 const LEAST_SPACE = 50_000_000;
 
@@ -60,8 +58,7 @@ function allOf(error: unknown): Error[] {
 }
 
 const isEngineFailure = (error: unknown): boolean =>
-  error instanceof EngineFailed ||
-  (error instanceof Error && error.message.includes('PGlite failed to initialize'));
+  error instanceof Error && error.message.includes('PGlite failed to initialize');
 
 /** The embedded engine does not report a full disk, so the disk itself is checked. */
 function isFull({ DATA_DIR }: StartSettings): boolean {

@@ -44,7 +44,7 @@ async function readModules(): Promise<void> {
 }
 
 const server = testServer();
-// Programs of PostgreSQL work meanwhile, so that both cores do.
+// An engine works in a thread or processes of its own, so that both cores do.
 await Promise.all([
   readModules(),
   makeFolders(process.env[TEMPLATES] ?? ''),

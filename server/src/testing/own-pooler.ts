@@ -44,7 +44,7 @@ export async function ownPooler(
   const file = join(folder, 'pgbouncer.ini');
   writeOwn(file, [...databases, '[pgbouncer]', ...lines, ''].join('\n'));
   writeOwn(settings.auth_file, roles.map((role) => `"${role}" ""\n`).join(''));
-  const begin = () => startReady(program, [file], folder, 'process up');
+  const begin = () => startReady(program, [file], 'process up');
   let child = await begin();
   const kill = () => endProcess(child, 'SIGKILL');
   return {

@@ -1,21 +1,43 @@
-import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import {
+  type ChildProcess,
+  type SpawnOptionsWithStdioTuple,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import {
-  type EngineUser,
-  engineUser,
-  giveFolder,
-  spawnAs,
-} from '../platform/database/embedded/engine-user.ts';
 
 /** The user who runs servers that refuse to be run by root; null where the tests run as another user. */
-const otherUser = (): EngineUser | null => engineUser('/');
+const otherUser = process.getuid?.() === 0 ? userWithoutRights() : null;
+
+/** Users without rights of their own that most systems have. */
+function userWithoutRights(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and this system has no user "nobody".');
+}
+
+/** Runs a program as another user who may enter every folder: the programs may lie below one that only root may enter, such as /root. */
+const SETPRIV = '/usr/bin/setpriv';
+/** Without the last, the right does not count where a program asks whether it may run another. */
+const RIGHT = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 
 /** A new folder of the user that runs the server. */
 export function ownFolder(name: string): string {
@@ -34,13 +56,13 @@ export function writeOwn(file: string, text: string): void {
 /** Gives a folder with everything in it to the user who runs the server, and lets nobody else read it. */
 export function giveOwn(folder: string): void {
   chmodSync(folder, 0o700);
-  if (otherUser()) chownSync(folder, 0, 0);
-  giveFolder(folder, otherUser());
+  give(folder);
+  for (const { parentPath, name } of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    give(join(parentPath, name));
 }
 
 function give(path: string): void {
-  const user = otherUser();
-  if (user) chownSync(path, user.uid, user.gid);
+  if (otherUser) lchownSync(path, otherUser.uid, otherUser.gid);
 }
 
 /** Below those that systems give to connections: one of these would take the port of a server that is down for a moment. */
@@ -61,22 +83,22 @@ export async function unusedPort(): Promise<number> {
   }
 }
 
-/** Starts a program, which works in `folder`, as the user who runs servers; what it says of its state is read from `stderr`. */
-export function startAsOther(
-  program: string,
-  words: readonly string[],
-  folder: string,
-): ChildProcess & { stderr: Readable } {
-  const options = { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] } satisfies SpawnOptions;
-  const child = spawnAs(otherUser(), [program, ...words], [folder], options);
-  const { stderr } = child;
-  if (!stderr) throw new Error('The program was started without a pipe.');
-  return Object.assign(child, { stderr });
+const OPTIONS: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
+  cwd: '/',
+  stdio: ['ignore', 'ignore', 'pipe'],
+};
+
+/** Starts a program as the user who runs servers; what it says of its state is read from `stderr`. */
+export function startAsOther(program: string, words: readonly string[]) {
+  if (!otherUser) return spawn(program, words, OPTIONS);
+  if (!existsSync(SETPRIV)) return spawn(program, words, { ...OPTIONS, ...otherUser });
+  const identity = [`--reuid=${otherUser.uid}`, `--regid=${otherUser.gid}`, '--clear-groups'];
+  return spawn(SETPRIV, [...identity, ...RIGHT, '--', program, ...words], OPTIONS);
 }
 
 /** Starts a server and waits until it says that it is ready. Throws with what it said when it ends before. It ends with this process. */
-export async function startReady(program: string, words: readonly string[], folder: string, ready: string) {
-  const child = startAsOther(program, words, folder);
+export async function startReady(program: string, words: readonly string[], ready: string) {
+  const child = startAsOther(program, words);
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -88,7 +110,7 @@ export async function startReady(program: string, words: readonly string[], fold
       if (line.includes(ready)) started();
     });
     child.once('error', failed);
-    child.once('exit', () => failed(new Error(`${program} endProcess:\n${said.join('\n')}`)));
+    child.once('exit', () => failed(new Error(`${program} ended:\n${said.join('\n')}`)));
   });
   return child;
 }

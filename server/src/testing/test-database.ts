@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
-import type { EngineOptions } from '../platform/database/embedded/embedded.ts';
 
 /** Set by the test runner's global setup: the folder of the templates. The names of those on a server begin with its name. */
 export const TEMPLATES = 'HEALTH_TEST_TEMPLATES';
@@ -20,14 +19,15 @@ export const testServer = (): string | undefined =>
 /**
  * A database of its own for a test file, on the server of the tests where there is one, else embedded: migrated and empty unless `content`
  * says more. Real in every respect: the same engine, schema and driver as in production. `close` removes it.
+ * `idleTransactionMs` is for the test of just that.
  */
 export async function testDatabase(
   content: Content = 'migrated',
-  options?: EngineOptions,
+  idleTransactionMs?: number,
 ): Promise<OpenDatabase> {
   const server = testServer();
-  if (!server) return openFolder(copyTemplate(content), options);
-  return createOnServer(server, templateOnServer(content), options);
+  if (!server) return embeddedDatabase(content, idleTransactionMs);
+  return createOnServer(server, templateOnServer(content), idleTransactionMs);
 }
 
 /** A data folder, a new one unless it is given, that holds an embedded database which nobody has opened. */
@@ -35,7 +35,7 @@ export function copyTemplate(
   content: Content = 'migrated',
   folder: string = mkdtempSync(join(tmpdir(), 'health-test-')),
 ): string {
-  cpSync(join(templates(), content, 'postgresql'), join(folder, 'postgresql'), { recursive: true });
+  cpSync(join(templates(), content, 'pglite'), join(folder, 'pglite'), { recursive: true });
   return folder;
 }
 
@@ -53,8 +53,13 @@ function templates(): string {
   return place;
 }
 
-async function openFolder(folder: string, options?: EngineOptions): Promise<OpenDatabase> {
-  const database = await openDatabase({ DATA_DIR: folder }, undefined, options);
+/** The same on the embedded size, whatever size the tests run on. */
+export async function embeddedDatabase(
+  content: Content = 'migrated',
+  idleTransactionMs?: number,
+): Promise<OpenDatabase> {
+  const folder = copyTemplate(content);
+  const database = await openDatabase({ DATA_DIR: folder }, undefined, idleTransactionMs);
   return {
     ...database,
     close: async () => {
@@ -67,12 +72,12 @@ async function openFolder(folder: string, options?: EngineOptions): Promise<Open
 async function createOnServer(
   server: string,
   template: string,
-  options?: EngineOptions,
+  idleTransactionMs?: number,
 ): Promise<OpenDatabase> {
   const name = `health_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${template}`);
   const place = { DATABASE_URL: named(server, name), DATA_DIR: '' };
-  const database = await openDatabase(place, undefined, options);
+  const database = await openDatabase(place, undefined, idleTransactionMs);
   return {
     ...database,
     close: async () => {

@@ -1,11 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { type OpenDatabase, openDatabase } from '../platform/database/connect.ts';
-import { engineUser, giveFolder } from '../platform/database/embedded/engine-user.ts';
-import { startNative } from '../platform/database/embedded/native-engine.ts';
-import { nativePrograms } from '../platform/database/embedded/native-programs.ts';
-import { copyTemplate } from './test-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { ownPostgres, postgresPrograms } from './own-postgres.ts';
 
 /** A database on a PostgreSQL server of its own, to be killed under the application that uses it. */
 export interface KillableDatabase extends OpenDatabase {
@@ -19,48 +15,35 @@ export interface KillableDatabase extends OpenDatabase {
 
 const processIds = z.array(z.object({ pid: z.number() }));
 
-/** Starts a server and opens its database. `close` ends the server and removes its data. */
+/** Starts a server and opens a migrated database on it. `close` ends the server and removes its data. */
 export async function killableDatabase(): Promise<KillableDatabase> {
-  const programs = nativePrograms();
-  if (!programs) throw new Error('npm has no PostgreSQL for this machine.');
-  const folder = copyTemplate();
-  const files = { programs, data: join(folder, 'postgresql'), log: join(folder, 'log') };
-  const host = join(folder, 'socket');
-  mkdirSync(host, { mode: 0o700 });
-  giveFolder(host, engineUser(files.data));
-  let ended = Promise.withResolvers<unknown>();
-  const start = () => startNative(files, { host, port: 5432 }, ended.resolve);
-  let engine = await start();
-  const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
-  const database = await openDatabase({ DATABASE_URL: address, DATA_DIR: '' });
-  /** The processes at this moment, the one that starts the others first. */
-  const processes = async () => {
+  const server = await ownPostgres(postgresPrograms);
+  const database = await openDatabase({ DATABASE_URL: server.url(), DATA_DIR: '' });
+  await migrate(database);
+  /** Sends a signal to the processes at this moment, the one that starts the others first; returns their numbers. */
+  const signalAll = async (name: NodeJS.Signals) => {
     const { rows } = await database.pool.query('select pid from pg_stat_activity');
-    return [engine.pid ?? 0, ...processIds.parse(rows).map(({ pid }) => pid)];
-  };
-  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+    const pids = [server.pid(), ...processIds.parse(rows).map(({ pid }) => pid)];
     for (const pid of pids) process.kill(pid, name);
+    return pids;
   };
   let paused: number[] = [];
   return {
     ...database,
     kill: async () => {
-      signal(await processes(), 'SIGKILL');
-      await ended.promise;
+      await signalAll('SIGKILL');
+      await server.stop();
     },
     pause: async () => {
-      paused = await processes();
-      signal(paused, 'SIGSTOP');
+      paused = await signalAll('SIGSTOP');
     },
-    resume: () => signal(paused, 'SIGCONT'),
-    startAgain: async () => {
-      ended = Promise.withResolvers<unknown>();
-      engine = await start();
+    resume: () => {
+      for (const pid of paused) process.kill(pid, 'SIGCONT');
     },
+    startAgain: server.start,
     close: async () => {
       await database.close();
-      await engine.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await server.remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { copyDatabase } from './copy-database.ts';
-import { type EngineOptions, IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
+import { IDLE_TRANSACTION_MS, openEmbedded } from './embedded/embedded.ts';
 import { drizzleOn, outliveLostConnections } from './lost-connections.ts';
 import { routeReads } from './replicas/route-reads.ts';
 import { openServerPool } from './server-pool.ts';
@@ -16,7 +16,7 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
-  /** Whether a long transaction makes other processes wait, as it does in PGlite. */
+  /** Whether a long transaction makes other processes wait: where the embedded engine was run by another one when it was opened. */
   blocksOthers: boolean;
   /** A sentence for the operator about what this database lacks, when there is something. */
   warning?: string | null;
@@ -41,14 +41,14 @@ export const LOCK_TIMEOUT = { request: 5000, work: 600_000 };
 
 /**
  * Opens the database of either size behind the same driver. The caller closes it. A process that stops in the middle of a
- * transaction loses it after a while, so that nobody waits for its locks for long. Throws when a server does not let this process in.
+ * transaction loses it after `idleTransactionMs` milliseconds, so that nobody waits for its locks for long. Throws when a server does not let
+ * this process in.
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_READ_URLS = [], DATA_DIR }: DatabaseLocation,
   lockTimeout: number = LOCK_TIMEOUT.work,
-  options: EngineOptions = {},
+  idleTransactionMs: number = IDLE_TRANSACTION_MS,
 ): Promise<OpenDatabase> {
-  const { idleTransactionMs = IDLE_TRANSACTION_MS } = options;
   if (DATABASE_URL) {
     const { pool, warning } = await openServerPool(
       { connectionString: DATABASE_URL, max: 20, application_name: APPLICATION, ...CONNECTION_OPTIONS },
@@ -61,22 +61,19 @@ export async function openDatabase(
     });
     return { ...database, warning };
   }
-  const engine = await openEmbedded(DATA_DIR, copyDatabase, options);
-  const { host, port, password } = engine;
-  const isNative = engine.kind === 'native';
+  const engine = await openEmbedded(DATA_DIR, copyDatabase, idleTransactionMs);
+  const { host, port } = engine;
+  // The engine runs one query at a time; more connections only add places to queue.
   const pool = new pg.Pool({
     host,
     port,
-    password,
     user: 'postgres',
     database: 'postgres',
-    // PGlite runs one query at a time; more connections only add places to queue.
-    max: isNative ? 20 : 8,
+    max: 8,
     application_name: APPLICATION,
     connectionTimeoutMillis: CONNECTION_OPTIONS.connectionTimeoutMillis,
-    ...(isNative && { lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTransactionMs }),
   });
-  return opened(pool, 'embedded', engine.isShared && !isNative, async () => {
+  return opened(pool, 'embedded', engine.isShared, async () => {
     await pool.end();
     await engine.close();
   });

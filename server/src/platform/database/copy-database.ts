@@ -20,17 +20,26 @@ const STATEMENT = 1_000_000;
  */
 export async function copyDatabase(from: Pool, to: Pool): Promise<void> {
   const source = await from.connect();
-  const version = await schemaVersion(source);
-  if (version) {
+  try {
+    const version = await schemaVersion(source);
+    if (!version) return;
     await migrate({ pool: to }, Number(version));
-    const target = await to.connect();
+    await copyRows(source, to);
+  } finally {
+    // Whatever was begun ends with the connection.
+    source.release(true);
+  }
+}
+
+async function copyRows(source: PoolClient, to: Pool): Promise<void> {
+  const target = await to.connect();
+  try {
     for (const client of [source, target]) await client.query("begin; set local timezone = 'UTC'");
     await copyTables(source, target);
     await target.query('commit');
-    await source.query('commit');
-    target.release();
+  } finally {
+    target.release(true);
   }
-  source.release();
 }
 
 async function copyTables(source: PoolClient, target: PoolClient): Promise<void> {

@@ -8,28 +8,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessMemory } from '../../platform/process-memory.ts';
 import { readWordIndex } from '../../search/index/read-word-index.ts';
 import { rebuildIndex } from '../../search/index/rebuild-index.ts';
-import { copyTemplate, testDatabase } from '../../testing/test-database.ts';
+import { copyTemplate, embeddedDatabase, testDatabase, testServer } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
-import { type EngineOptions, IDLE_TRANSACTION_MS } from './embedded/embedded.ts';
+import { IDLE_TRANSACTION_MS } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrateUpTo } from './upgrade/database-of-0009.ts';
 
-/** A database on PGlite, which serves where npm has no native PostgreSQL. */
-async function pgliteDatabase(options?: EngineOptions): Promise<OpenDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'health-pglite-'));
-  const opened = await openDatabase({ DATA_DIR: folder }, undefined, { ...options, programs: null });
-  await migrate(opened);
-  const close = async () => {
-    await opened.close();
-    rmSync(folder, { recursive: true });
-  };
-  return { ...opened, close };
-}
+/** On a server, where there is one, and always on our own wire server. */
+const sizes = [
+  ...(testServer() ? [{ size: 'a PostgreSQL server', open: testDatabase }] : []),
+  { size: 'the embedded database', open: embeddedDatabase },
+];
 
-describe.each([
-  { engine: 'PostgreSQL', open: (options?: EngineOptions) => testDatabase('migrated', options) },
-  { engine: 'PGlite', open: pgliteDatabase },
-])('$engine with many connections', ({ open }) => {
+describe.each(sizes)('many connections to $size', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
@@ -87,7 +78,7 @@ describe.each([
   it('ends a transaction that is idle for fifteen seconds, because everybody else waits', async () => {
     // The same limit, shorter, on a database of its own.
     const limit = 2000;
-    const { pool, close } = await open({ idleTransactionMs: limit });
+    const { pool, close } = await open('migrated', limit);
     await pool.query('create table locked (text text)');
     const stopped = await pool.connect();
     stopped.on('error', () => {});

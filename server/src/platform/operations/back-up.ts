@@ -6,7 +6,7 @@ import type { TablesOfAreas } from './tables-of-areas.ts';
 import { type BackupResult, backupFileAt, writeBackup } from './write-backup.ts';
 
 /**
- * Writes a backup of a database that others may use meanwhile. PGlite serves one transaction at a time, so its
+ * Writes a backup of a database that others may use meanwhile. The embedded engine serves one transaction at a time, so its
  * files are copied first, beside the backup, and the backup is written from the copy. Throws as writeBackup does.
  */
 export async function backUp(
@@ -22,7 +22,7 @@ export async function backUp(
   try {
     mkdirSync(join(folder, 'pglite'), { mode: 0o700 });
     await copyData(database.pool, join(DATA_DIR, 'pglite'), join(folder, 'pglite'));
-    const copy = await openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
+    const copy = await openDatabase({ DATA_DIR: folder });
     try {
       return await writeBackup(copy.pool, tables, file, now);
     } finally {

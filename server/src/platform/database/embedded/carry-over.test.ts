@@ -12,7 +12,7 @@ import { fillAsVersion01 } from '../upgrade/database-of-0009.ts';
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'health-earlier-'));
-  const earlier = await openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
+  const earlier = await openDatabase({ DATA_DIR: folder });
   await fillAsVersion01(earlier);
   await earlier.close();
   // Where earlier versions kept it.
@@ -32,8 +32,8 @@ async function contents(database: OpenDatabase) {
 }
 
 it('a library of an earlier version is there after the first start, even if a start before was interrupted', async () => {
-  mkdirSync(join(folder, 'postgresql.copy'));
-  writeFileSync(join(folder, 'postgresql.copy', 'PG_VERSION'), '18');
+  mkdirSync(join(folder, 'pglite.copy'));
+  writeFileSync(join(folder, 'pglite.copy', 'PG_VERSION'), '18');
   const database = await openDatabase({ DATA_DIR: folder });
   const carried = await contents(database);
   expect((await database.pool.query('select count(*)::int as papers from papers')).rows).toEqual([
@@ -44,13 +44,13 @@ it('a library of an earlier version is there after the first start, even if a st
   );
   expect(sequences.rows).toEqual([{ continues: true }]);
   await database.close();
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['postgres', 'postgresql']));
-  expect(readdirSync(folder)).not.toContain('postgresql.copy');
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['pglite', 'postgres']));
+  expect(readdirSync(folder)).not.toContain('pglite.copy');
 
   // The same library, upgraded where it was.
-  renameSync(join(folder, 'postgresql'), join(folder, 'kept'));
+  renameSync(join(folder, 'pglite'), join(folder, 'kept'));
   renameSync(join(folder, 'postgres'), join(folder, 'pglite'));
-  const asBefore = await openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
+  const asBefore = await openDatabase({ DATA_DIR: folder });
   const { sessions: after, ...others } = await contents(asBefore);
   const { sessions, ...carriedOthers } = carried;
   expect(carriedOthers).toEqual(others);

@@ -1,58 +1,58 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { type EngineAddress, PORT, socketAt } from './engine-address.ts';
-import type { RunningEngine } from './native-engine.ts';
+import { outliveLostConnections } from '../lost-connections.ts';
+import { PORT, socketIn, temporarySocketFolder } from './engine-address.ts';
 import { startPglite } from './pglite-engine.ts';
-
-/** Starts an engine on a folder, which it makes when there is none, at an address. `onEnd` is called when it ends by itself. */
-export type StartAt = (
-  data: string,
-  address: EngineAddress,
-  onEnd: (error: Error) => void,
-) => Promise<RunningEngine>;
 
 /** Copies the tables of one database to another, which is empty. */
 export type CopyDatabase = (from: pg.Pool, to: pg.Pool) => Promise<void>;
 
-/** Where the database goes: how its engine is started and where it listens. */
-interface NewEngine {
-  copyDatabase: CopyDatabase;
-  startAt: StartAt;
-  address: EngineAddress;
-  idleTransactionMs: number;
-}
-
 /**
- * Copies the database that an earlier version kept in a folder, in PGlite, to the folder of this version's engine, whole or not at all, and
- * leaves the old one as it is. The copy has the schema that the old database has; it is upgraded as any other afterwards. What an
- * interrupted copy left is made anew.
+ * Copies the database that an earlier version kept in a folder to another folder, whole or not at all, and leaves the old one as it is:
+ * an index of an extension that is gone stands in the way of using it. The copy has the schema that the old database has; it is upgraded
+ * as any other afterwards. What an interrupted copy left is made anew.
  */
 export async function carryOver(
   from: string,
   to: string,
-  { copyDatabase, startAt, address, idleTransactionMs }: NewEngine,
+  copyDatabase: CopyDatabase,
+  idleTransactionMs: number,
 ): Promise<void> {
   const copy = `${to}.copy`;
   rmSync(copy, { recursive: true, force: true });
   console.log('Moving the library to the database of this version; done once. The old folder is kept.');
-  const oldAddress = { host: mkdtempSync(join(tmpdir(), 'health-')), port: PORT };
-  const old = await startPglite({ data: from, socketPath: socketAt(oldAddress), idleTransactionMs }, raise);
-  const made = await startAt(copy, address, raise);
-  const poolAt = (place: EngineAddress) => new pg.Pool({ ...place, user: 'postgres', database: 'postgres' });
-  const pools = { old: poolAt(oldAddress), made: poolAt(address) };
+  const failed = Promise.withResolvers<never>();
+  // Told below, with what fails first.
+  failed.promise.catch(() => {});
+  const old = await startShortly(from, idleTransactionMs, failed.reject);
   try {
-    await copyDatabase(pools.old, pools.made);
+    const made = await startShortly(copy, idleTransactionMs, failed.reject);
+    await Promise.race([copyDatabase(old.pool, made.pool), failed.promise]).finally(made.stop);
   } finally {
-    for (const pool of Object.values(pools)) await pool.end();
-    await made.stop();
     await old.stop();
-    rmSync(oldAddress.host, { recursive: true, force: true });
   }
   renameSync(copy, to);
 }
 
-function raise(error: unknown): never {
-  throw error;
+/** An engine that nobody else uses, and connections to it. */
+interface ShortEngine {
+  pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+async function startShortly(
+  data: string,
+  idleTransactionMs: number,
+  onEnd: (error: Error) => void,
+): Promise<ShortEngine> {
+  const host = temporarySocketFolder();
+  const stopEngine = await startPglite({ data, socketPath: socketIn(host), idleTransactionMs }, onEnd);
+  const pool = new pg.Pool({ host, port: PORT, user: 'postgres', database: 'postgres' });
+  outliveLostConnections(pool);
+  const stop = async () => {
+    await pool.end();
+    await stopEngine();
+    rmSync(host, { recursive: true, force: true });
+  };
+  return { pool, stop };
 }

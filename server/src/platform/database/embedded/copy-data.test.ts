@@ -1,3 +1,5 @@
+// On one size only: a server is backed up without a copy of its files.
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +10,6 @@ import { checkBackup } from '../../operations/backup-file.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { copyData } from './copy-data.ts';
-
-/** PGlite, which serves where npm has no native PostgreSQL. */
-const openPglite = (folder: string) => openDatabase({ DATA_DIR: folder }, undefined, { programs: null });
 
 let folder: string;
 let place: string;
@@ -36,11 +35,11 @@ function writeSteadily(rowsBefore = 0) {
   };
 }
 
-describe('a copy of the database of PGlite that is made while users write', () => {
+describe('a copy of the embedded database that is made while users write', () => {
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'health-copy-'));
     folder = mkdtempSync(join(tmpdir(), 'health-copied-'));
-    database = await openPglite(folder);
+    database = await openDatabase({ DATA_DIR: folder });
     await migrate(database);
     await database.pool.query('create table counted (n int primary key, content text)');
     await database.pool.query('create table counter (n int)');
@@ -60,7 +59,7 @@ describe('a copy of the database of PGlite that is made while users write', () =
       await copyData(database.pool, join(folder, 'pglite'), join(to, 'pglite'));
       const after = seen.acknowledged;
       expect(after).toBeGreaterThan(before);
-      const copy = await openPglite(to);
+      const copy = await openDatabase({ DATA_DIR: to });
       const { rows } = await copy.pool.query(
         `select (select n from counter) as counted, count(*)::int as rows, max(n) as newest,
            count(*) filter (where content <> repeat(md5(n::text), 500))::int as wrong from counted`,

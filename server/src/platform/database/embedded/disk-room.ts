@@ -1,7 +1,4 @@
 import { statfsSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import type { EngineAddress } from './engine-address.ts';
 
 /**
  * Bytes. The log of the engine grows by 16 MB at a time, and an engine that cannot do so never answers again: with less than
@@ -37,46 +34,6 @@ export function freeBytesOf(folder: string): () => number {
     return bavail * bsize;
   };
 }
-
-/**
- * Keeps native PostgreSQL from filling its disk, where it would end itself: with little room new transactions can only read, and
- * with less those that write are ended. Returns once it has looked for the first time, what stops it.
- */
-export async function guardDisk(address: EngineAddress, room: () => Room): Promise<() => Promise<void>> {
-  const stopping = new AbortController();
-  const pool = new pg.Pool({ ...address, user: 'postgres', database: 'postgres', max: 1 });
-  // The engine may restart after a crash of its own, and ends the connection of the guard then, too.
-  pool.on('error', () => {});
-  // Unknown at first: a process that was killed with little room left it so.
-  let onlyReads: boolean | null = null;
-  const look = async () => {
-    const seen = room();
-    if (onlyReads !== (seen !== 'enough')) {
-      const wanted = seen !== 'enough';
-      await pool.query(`alter system set default_transaction_read_only = ${wanted ? 'on' : 'off'}`);
-      await pool.query('select pg_reload_conf()');
-      onlyReads = wanted;
-    }
-    if (seen === 'out') await pool.query(END_WRITING);
-  };
-  const guard = async () => {
-    while (!stopping.signal.aborted) {
-      await wait(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      // What fails is tried again at the next look.
-      await look().catch(() => {});
-    }
-  };
-  await look();
-  const guarding = guard();
-  return async () => {
-    stopping.abort();
-    await guarding;
-    await pool.end();
-  };
-}
-
-/** Ends the connections whose transactions have written something. */
-const END_WRITING = `select pg_terminate_backend(pid) from pg_stat_activity where backend_xid is not null`;
 
 /** The engine could not make its log longer. Nothing that it acknowledged is lost, but it cannot be used any more. */
 export class DiskFull extends Error {

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { RunningEngine } from './native-engine.ts';
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
@@ -23,11 +22,11 @@ interface PgliteFolder {
   idleTransactionMs: number;
 }
 
-/** Starts PGlite in a thread of this process. `onEnd` is called with the reason when it ends by itself. */
+/** Starts PGlite in a thread of this process; returns what stops it. `onEnd` is called with the reason when it ends by itself. */
 export async function startPglite(
   { data, socketPath, idleTransactionMs }: PgliteFolder,
   onEnd: (error: Error) => void,
-): Promise<RunningEngine> {
+): Promise<() => Promise<void>> {
   const pgliteWasmModule = await program();
   const thread = await new Promise<Worker>((done, fail) => {
     const started = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
@@ -40,7 +39,7 @@ export async function startPglite(
   });
   thread.removeAllListeners('error');
   thread.once('error', onEnd);
-  return { pid: undefined, stop: () => stop(thread) };
+  return () => stop(thread);
 }
 
 async function stop(thread: Worker): Promise<void> {

@@ -13,9 +13,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** Paths of PostgreSQL's programs. */
-export interface NativePrograms {
+export interface PostgresPrograms {
   initdb: string;
-  pgCtl: string;
   postgres: string;
 }
 
@@ -26,7 +25,7 @@ const hasGlibc = (): boolean =>
   report.parse(process.report.getReport()).header.glibcVersionRuntime !== undefined;
 
 /** Returns the programs that npm installed for this machine; null where there are none for it. */
-export function nativePrograms(): NativePrograms | null {
+export function npmPrograms(): PostgresPrograms | null {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name || (process.platform === 'linux' && !hasGlibc())) return null;
   try {
@@ -39,10 +38,10 @@ export function nativePrograms(): NativePrograms | null {
 }
 
 /** Returns the programs in a folder, such as that of another version. */
-export function programsIn(bin: string): NativePrograms {
+export function programsIn(bin: string): PostgresPrograms {
   const end = process.platform === 'win32' ? '.exe' : '';
   const path = (program: string) => join(bin, `${program}${end}`);
-  return { initdb: path('initdb'), pgCtl: path('pg_ctl'), postgres: path('postgres') };
+  return { initdb: path('initdb'), postgres: path('postgres') };
 }
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
