@@ -34,7 +34,8 @@ export async function startPglite(
       // The flags of this process are meant for its own entry, not for the thread's.
       execArgv: [],
     });
-    started.once('message', () => done(started));
+    // Under `node --watch` a thread also says which modules it reads.
+    started.on('message', (message) => message === 'ready' && done(started));
     started.once('error', fail);
   });
   thread.removeAllListeners('error');
