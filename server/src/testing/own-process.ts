@@ -48,7 +48,7 @@ export function ownFolder(name: string): string {
 
 /** Writes a file that the user who runs the server owns, and nobody else can read. */
 export function writeOwn(file: string, text: string): void {
-  writeFileSync(file, text);
+  writeFileSync(file, text, { mode: 0o600 });
   chmodSync(file, 0o600);
   give(file);
 }

@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import { z } from 'zod';
+import { outliveLostConnections } from './lost-connections.ts';
 import { migrate } from './migrate.ts';
 import {
   continueSequences,
@@ -18,7 +19,17 @@ const STATEMENT = 1_000_000;
  * Copies the tables of a database to an empty one, which gets the schema that the first has: numbers of transactions, and what an index
  * of an extension stands in the way of, apart.
  */
-export async function copyDatabase(from: Pool, to: Pool): Promise<void> {
+export async function copyDatabase(from: pg.PoolConfig, to: pg.PoolConfig): Promise<void> {
+  const pools = { from: new pg.Pool(from), to: new pg.Pool(to) };
+  for (const pool of Object.values(pools)) outliveLostConnections(pool);
+  try {
+    await copyAll(pools.from, pools.to);
+  } finally {
+    for (const pool of Object.values(pools)) await pool.end();
+  }
+}
+
+async function copyAll(from: pg.Pool, to: pg.Pool): Promise<void> {
   const source = await from.connect();
   try {
     const version = await schemaVersion(source);
@@ -31,7 +42,7 @@ export async function copyDatabase(from: Pool, to: Pool): Promise<void> {
   }
 }
 
-async function copyRows(source: PoolClient, to: Pool): Promise<void> {
+async function copyRows(source: pg.PoolClient, to: pg.Pool): Promise<void> {
   const target = await to.connect();
   try {
     for (const client of [source, target]) await client.query("begin; set local timezone = 'UTC'");
@@ -42,7 +53,7 @@ async function copyRows(source: PoolClient, to: Pool): Promise<void> {
   }
 }
 
-async function copyTables(source: PoolClient, target: PoolClient): Promise<void> {
+async function copyTables(source: pg.PoolClient, target: pg.PoolClient): Promise<void> {
   const readable = await readableTables(source);
   const tables = await listTables(target, { derived: [] });
   // Some tables have rows from the start.
@@ -62,7 +73,7 @@ async function copyTables(source: PoolClient, target: PoolClient): Promise<void>
 }
 
 /** The tables without an index of an extension, which is not there any more. What had one is made again from other tables. */
-async function readableTables(client: PoolClient): Promise<Set<string>> {
+async function readableTables(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await client.query(
     `select relname as name from pg_class c
      where relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (

@@ -1,11 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
-import pg from 'pg';
-import { outliveLostConnections } from '../lost-connections.ts';
+import type { PoolConfig } from 'pg';
 import { PORT, socketIn, temporarySocketFolder } from './engine-address.ts';
 import { startPglite } from './pglite-engine.ts';
 
 /** Copies the tables of one database to another, which is empty. */
-export type CopyDatabase = (from: pg.Pool, to: pg.Pool) => Promise<void>;
+export type CopyDatabase = (from: PoolConfig, to: PoolConfig) => Promise<void>;
 
 /**
  * Copies the database that an earlier version kept in a folder to another folder, whole or not at all, and leaves the old one as it is:
@@ -27,16 +26,16 @@ export async function carryOver(
   const old = await startShortly(from, idleTransactionMs, failed.reject);
   try {
     const made = await startShortly(copy, idleTransactionMs, failed.reject);
-    await Promise.race([copyDatabase(old.pool, made.pool), failed.promise]).finally(made.stop);
+    await Promise.race([copyDatabase(old.address, made.address), failed.promise]).finally(made.stop);
   } finally {
     await old.stop();
   }
   renameSync(copy, to);
 }
 
-/** An engine that nobody else uses, and connections to it. */
+/** An engine that nobody else uses. */
 interface ShortEngine {
-  pool: pg.Pool;
+  address: PoolConfig;
   stop(): Promise<void>;
 }
 
@@ -47,12 +46,9 @@ async function startShortly(
 ): Promise<ShortEngine> {
   const host = temporarySocketFolder();
   const stopEngine = await startPglite({ data, socketPath: socketIn(host), idleTransactionMs }, onEnd);
-  const pool = new pg.Pool({ host, port: PORT, user: 'postgres', database: 'postgres' });
-  outliveLostConnections(pool);
   const stop = async () => {
-    await pool.end();
     await stopEngine();
     rmSync(host, { recursive: true, force: true });
   };
-  return { pool, stop };
+  return { address: { host, port: PORT, user: 'postgres', database: 'postgres' }, stop };
 }
