@@ -27,6 +27,8 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
       'npm has no PostgreSQL for this machine: set TEST_DATABASE_URL to a server of version 16 or newer.',
     );
   const password = randomBytes(12).toString('hex');
+  // The server ends where this process exits, which a signal by itself is not. Ctrl+C reaches the server as well.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const server = await ownPostgres(programs, { settings: SETTINGS, password });
   const url = new URL(server.url());
   url.password = password;
