@@ -32,7 +32,6 @@ export const ENDURANCE = {
   'server/src/platform/database/embedded/carry-over.test.ts': 'copies a whole library',
   'server/src/platform/database/embedded/copy-data.test.ts': 'copies a database under load',
   'server/src/platform/database/embedded/full-disk.test.ts': 'fills a disk',
-  'server/src/platform/database/embedded/native-engine.test.ts': 'kills processes',
   'server/src/platform/database/replicas/replicas.test.ts': 'needs a second server',
   'server/src/platform/http/suspended-database.test.ts': 'suspends a server',
   'server/src/platform/limits/limits.test.ts': 'waits for moved clocks and full queues',

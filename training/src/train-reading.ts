@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dataset } from '@health/datasets';
 import { matchOf, readFeatures } from '@health/server/answers/evidence-selection/match-papers';
-import { readCandidates } from '@health/server/answers/evidence-selection/read-candidates';
+import { readWithQuestion } from '@health/server/answers/evidence-selection/read-with-question';
 import { retrieveForAnswer } from '@health/server/answers/evidence-selection/retrieve-evidence';
 import { readAskedQuestion } from '@health/server/answers/question-frame/asked-question';
 import { readFrame } from '@health/server/answers/question-frame/read-frame';
@@ -54,7 +54,7 @@ async function examplesOf(services: Services, graded: GradedQuestion): Promise<L
   const asked = await readAskedQuestion(services, { query: graded.question }, services.now());
   const found = await retrieveForAnswer(services, asked, false);
   const frame = readFrame(asked, found.idf, { phrases: found.phrases });
-  const readings = await readCandidates(services.reader, asked.written, found.papers, signal);
+  const readings = await readWithQuestion(services.reader, asked.written, found.papers, signal);
   if (!readings) throw new Error('The reader must be on.');
   return graded.papers.flatMap(({ pmc, grade }): LogisticExample[] => {
     const paper = found.papers.find(({ pmcId }) => pmcId === pmc);

@@ -6,8 +6,8 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights, shippedReadingWeights } from './answer-weights.ts';
 import { asksOfHealth, unmetTerms } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
-import type { Readings } from './read-candidates.ts';
 import { type EvidencePaper, isInPeople, paperProfile } from './read-papers.ts';
+import type { Readings } from './read-with-question.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
 
 /** Papers with their search results, and what was read of the best of them together with the question. */

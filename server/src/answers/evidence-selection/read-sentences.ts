@@ -1,7 +1,7 @@
 import type { PaperReading } from '../../platform/reader/reader.ts';
 import type { ScoredSentence } from './evidence.ts';
-import { sentencesToRead } from './read-candidates.ts';
 import type { EvidencePaper } from './read-papers.ts';
+import { sentencesToRead } from './read-with-question.ts';
 
 /** A sentence that was not read, of a conclusion for example, stands so far behind the one that was read as likeliest. */
 const UNREAD = 2;

@@ -4,7 +4,7 @@ import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import type { AnswerInput } from '../compose/sources.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
-import { readCandidates } from '../evidence-selection/read-candidates.ts';
+import { readWithQuestion } from '../evidence-selection/read-with-question.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
 import type { AskedQuestion } from '../question-frame/asked-question.ts';
@@ -38,7 +38,7 @@ export async function selectSources(
     classifyRoles,
   );
   if (evidence.length > 0) return { level: 'answer', evidence, parts: [], retractedCount: 0, description };
-  const readings = await readCandidates(services.reader, question.written, candidates.papers, signal);
+  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
   const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
   const [first] = selected.evidence;
   const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));

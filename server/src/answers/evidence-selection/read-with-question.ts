@@ -13,7 +13,7 @@ export const sentencesToRead = ({ abstract }: Pick<EvidencePaper, 'abstract'>): 
   splitSentences(abstract).filter((sentence) => !isNotice(sentence));
 
 /** Reads the question together with each of the best papers, `papers` being in the order of the search. Rejects with the reason of `signal`. */
-export async function readCandidates(
+export async function readWithQuestion(
   reader: Reader | null,
   question: string,
   papers: readonly EvidencePaper[],
