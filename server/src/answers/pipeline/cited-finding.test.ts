@@ -71,6 +71,15 @@ describe('the finding of the quote', () => {
     expect(citedFinding(source(quote), ofQuote).finding).toBe(finding);
   });
 
+  it('is not what the quote says of something else in the same illness', () => {
+    const inCopd = {
+      effect: { ...effect, outcome: 'lung function' },
+      stems: ['yoga', 'lung', 'function', 'copd'],
+    };
+    const quote = 'Yoga decreased COPD exacerbations and improved FEV1.';
+    expect(citedFinding(source(quote), inCopd).finding).toBe('unclear');
+  });
+
   it('does not count as the effect in question, and is null for a protocol', () => {
     const one = { ...source('Yoga reduced pain.'), isAboutEffect: false };
     expect(citedFinding(one, asked)).toEqual({ finding: 'decrease', isOfAskedEffect: false });

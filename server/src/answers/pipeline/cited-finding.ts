@@ -131,7 +131,8 @@ function findingOfQuote(
     return null;
   if (best.direction === 'no difference')
     return effect && isOtherTreatment(effect, comparator) ? null : best.direction;
-  return best.fit > 0 ? best.direction : null;
+  // More or less of something else in the same illness is no answer: of the outcome asked for a word has to stand there.
+  return best.fit > 0 && (!effect || sharesStem(best.outcome, sought)) ? best.direction : null;
 }
 
 /** How many of the stems a clause has; those in its outcome count more. */
