@@ -37,8 +37,8 @@ const BESIDE = 0.05;
 const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
 /**
- * The same of papers that were read together with the question, whose probabilities are calibrated on general questions (docs/decisions/0055):
- * so that three quarters of what answered before still do and half of what was claimed wrongly is not any more.
+ * The same of papers that were read together with the question, whose probabilities are calibrated on general questions. A higher bar
+ * claims less where nothing answers, and calls right papers of questions on one paper only the closest (docs/decisions/0055).
  */
 const [ANSWERS_READ, CLOSEST_READ] = [0.2, 0.05];
 /** A title that fits a topic so well is about it, and answers with at least this probability. */
