@@ -1,4 +1,4 @@
-import { logisticProbability, type NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
+import { logisticProbability, logit, type NamedNumbers } from '../../evidence/classifiers/logistic-model.ts';
 import type { PaperReading } from '../../platform/reader/reader.ts';
 import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { termMatch } from '../question-frame/match-term.ts';
@@ -75,7 +75,7 @@ export function matchingPapers(
 
 /** What tells whether a paper that was read with the question answers it: both sides as logits. */
 export const readFeatures = (matched: number, { relevance }: PaperReading): NamedNumbers => ({
-  matched: Math.log(matched / (1 - matched)),
+  matched: logit(matched),
   read: relevance,
 });
 

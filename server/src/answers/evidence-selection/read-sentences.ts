@@ -1,3 +1,4 @@
+import { logit } from '../../evidence/classifiers/logistic-model.ts';
 import type { PaperReading } from '../../platform/reader/reader.ts';
 import type { ScoredSentence } from './evidence.ts';
 import type { EvidencePaper } from './read-papers.ts';
@@ -20,7 +21,7 @@ export function withReading(
   const scores = ranking.map(({ quote, section, probability }) => {
     const at = section === 'Abstract' ? texts.findIndex((text) => text.includes(quote)) : -1;
     const read = reading.sentences[at] ?? most - UNREAD;
-    return Math.log(probability / (1 - probability)) + read - most;
+    return logit(probability) + read - most;
   });
   const highest = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - highest));

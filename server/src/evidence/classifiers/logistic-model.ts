@@ -8,6 +8,9 @@ export function logisticProbability(weights: NamedNumbers, features: NamedNumber
   return 1 / (1 + Math.exp(-sum));
 }
 
+/** The logit of a probability between 0 and 1: what `logisticProbability` sums up. */
+export const logit = (probability: number): number => Math.log(probability / (1 - probability));
+
 /** What a feature adds to the score of an option, per unit of its weight: one share for options of any length. */
 export const FEATURE_SHARE = 1 / Math.sqrt(50);
 
