@@ -22,8 +22,6 @@ export interface MatchingPaper {
   level: 'answers' | 'beside' | 'close';
   /** What the question names that it must mention and does not. */
   unmet: readonly string[];
-  /** What was read of it together with the question; null where nothing was. */
-  reading: PaperReading | null;
 }
 
 /**
@@ -37,10 +35,10 @@ const BESIDE = 0.05;
 const CLOSEST = 0.02;
 const CLOSEST_BY_WORDS = 0.06;
 /**
- * The same of papers that were read together with the question, whose probabilities are calibrated on general questions. A higher bar
- * claims less where nothing answers, and calls right papers of questions on one paper only the closest (docs/decisions/0055).
+ * The same of papers that were read together with the question, whose probabilities are calibrated on general questions
+ * (docs/decisions/0055). A lower bar claims more where nothing answers; a higher one calls more right papers only the closest.
  */
-const [ANSWERS_READ, CLOSEST_READ] = [0.2, 0.05];
+const [ANSWERS_READ, CLOSEST_READ] = [0.4, 0.05];
 /** A title that fits a topic so well is about it, and answers with at least this probability. */
 const [IN_TITLE, NAMED] = [0.9, 0.1];
 /** A question that is not surely of health is answered only by a paper that is likely to bear on it. */
@@ -98,7 +96,7 @@ function readPaper(
   if (relevance < CLOSEST_READ) return [];
   const unmet = unmetTerms(paper, frame, matched);
   const level = relevance >= ANSWERS_READ && mayAnswer(paper, frame) ? 'answers' : 'close';
-  return [{ paper, relevance, level, unmet, reading }];
+  return [{ paper, relevance, level, unmet }];
 }
 
 /** A study of animals or of the laboratory answers only a question that names them. */
@@ -118,13 +116,12 @@ function unreadPaper(
   const isNamed = isOfHealth && terms.every((term) => termMatch(term, paperProfile(paper).title) >= IN_TITLE);
   // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
   // is a topic, which any number of papers can be about.
-  if (isNamed)
-    return [{ paper, relevance: Math.max(matched, NAMED), level: 'answers', unmet: [], reading: null }];
+  if (isNamed) return [{ paper, relevance: Math.max(matched, NAMED), level: 'answers', unmet: [] }];
   const mayAnswer = terms.length > 1 && (isOfHealth || unmet.length === 0);
   const least = nearness ? CLOSEST : CLOSEST_BY_WORDS;
   if (!mayAnswer || matched < (isSurelyOfHealth(terms) ? least : LIKELY_WITHOUT_HEALTH)) return [];
   const level = matched >= ANSWERS ? 'answers' : matched >= BESIDE ? 'beside' : 'close';
-  return [{ paper, relevance: matched, level, unmet, reading: null }];
+  return [{ paper, relevance: matched, level, unmet }];
 }
 
 /** Whether a concept or a rare word is named, or two everyday words that papers put otherwise: one may be meant as it is ("write a letter"). */

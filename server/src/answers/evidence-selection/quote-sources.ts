@@ -14,7 +14,6 @@ import {
   quotableSentences,
 } from './quotable-sentences.ts';
 import { type EvidencePaper, isProtocol, paperProfile } from './read-papers.ts';
-import { withReading } from './read-sentences.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 
@@ -40,9 +39,7 @@ export async function quoteSources(
   const sources = matching.map((one) => {
     const abstract = classifyRoles(one.paper.abstract);
     const sentences = quotableSentences(one.paper, () => [...abstract]).filter(isSought(one.paper, frame));
-    const ranking = rankSentences(one.paper, sentences, frame);
-    const { paper, reading } = one;
-    return { ...one, abstract, sentences, ranking: reading ? withReading(ranking, paper, reading) : ranking };
+    return { ...one, abstract, sentences, ranking: rankSentences(one.paper, sentences, frame) };
   });
   const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
   const fullTexts = await sentencesOfFullText(
@@ -52,11 +49,8 @@ export async function quoteSources(
   return sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
     const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(isSought(source.paper, frame));
     const fromFullText = rankSentences(source.paper, fullText, frame);
-    const most = place === 0 && !source.reading ? MAX_QUOTES_FIRST : MAX_QUOTES;
-    const quotes = chooseQuotes([...ranking, ...fromFullText], most, {
-      ...frame,
-      isRead: source.reading !== null,
-    });
+    const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
+    const quotes = chooseQuotes([...ranking, ...fromFullText], most, frame);
     if (!quotes) return [];
     const { isAboutEffect, ...indirectness } = indirectnessOf(source.paper, frame);
     const isQuoted = quotes.some((one) => one.isAboutOutcome && one.isAboutIntervention);

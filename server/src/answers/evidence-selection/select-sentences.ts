@@ -88,8 +88,7 @@ export function chooseQuotes(
     isClosed,
     asksHowMuch,
     details,
-    isRead = false,
-  }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch' | 'details'> & { isRead?: boolean },
+  }: Pick<QuestionFrame, 'types' | 'isClosed' | 'asksHowMuch' | 'details'>,
 ): [ScoredSentence, ...ScoredSentence[]] | null {
   const ordered = withoutRepeats(ranking.toSorted((a, b) => b.probability - a.probability));
   const likely = ordered.filter(({ probability }) => probability >= MIN_SENTENCE);
@@ -100,8 +99,7 @@ export function chooseQuotes(
       : [];
   // How accurate a test is, is a number: "good sensitivity" answers only where no sentence has one.
   const figures = asksForAccuracy(types) ? ordered.filter(givesAccuracy).slice(0, 1) : [];
-  // Where the sentences were read together with the question, their probabilities suffice.
-  const leading = isRead ? likely : [...figures, ...conclusions, ...likely];
+  const leading = [...figures, ...conclusions, ...likely];
   const first = leading.find(({ isDependent }) => !isDependent) ?? leading[0];
   if (!first) return null;
   const chosen: [ScoredSentence, ...ScoredSentence[]] = [first];
