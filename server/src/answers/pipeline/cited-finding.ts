@@ -131,8 +131,9 @@ function findingOfQuote(
     return null;
   if (best.direction === 'no difference')
     return effect && isOtherTreatment(effect, comparator) ? null : best.direction;
-  // More or less of something else in the same illness is no answer: of the outcome asked for a word has to stand there.
-  return best.fit > 0 && (!effect || sharesStem(best.outcome, sought)) ? best.direction : null;
+  // Of several findings one that is of another outcome may share only the illness with the question.
+  if (effect && others.length > 0 && !sharesStem(best.outcome, sought)) return null;
+  return best.fit > 0 ? best.direction : null;
 }
 
 /** How many of the stems a clause has; those in its outcome count more. */
