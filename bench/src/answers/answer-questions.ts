@@ -11,6 +11,7 @@ import { withMeaning } from '../data/collections.ts';
 import { type CitedAnswer, faithfulness, rougeL } from '../metrics/answer-text.ts';
 import { mean, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
+import { generalQuestionFigures } from './general-questions.ts';
 import { keyedQuestionFigures } from './keyed-questions.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
 import { answerSpeed } from './speed.ts';
@@ -22,9 +23,9 @@ const outOfCorpus = z
 const IN_CORPUS = 100;
 
 /**
- * Returns how well questions are answered, by experts' conclusions and by keys, and how fast over 100,000 papers. `--size 1m` measures
- * the speed over a million papers instead; `--only quality`, `keyed` or `speed` leaves the others out. With BENCH_TUNING it is the
- * quality alone.
+ * Returns how well questions are answered, by experts' conclusions, by keys and by grades, and how fast over 100,000 papers. `--size 1m`
+ * measures the speed over a million papers instead; `--only quality`, `keyed`, `general` or `speed` leaves the others out. With `--validate`
+ * general questions are those that choices are made on. With BENCH_TUNING it is the quality alone.
  */
 export async function answerQuestionsTask(flags: readonly string[]): Promise<Figures> {
   const after = (flag: string) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
@@ -34,6 +35,9 @@ export async function answerQuestionsTask(flags: readonly string[]): Promise<Fig
   return {
     ...(wants('quality') ? await qualityFigures() : {}),
     ...(wants('keyed') ? await keyedQuestionFigures() : {}),
+    ...(wants('general')
+      ? await generalQuestionFigures(flags.includes('--validate') ? 'validate' : 'measure')
+      : {}),
     ...(wants('speed') ? await answerSpeed('100k') : {}),
   };
 }
