@@ -59,14 +59,14 @@ function gradedAnswer({ papers }: GeneralQuestion, { content, citations }: Answe
   const quoted = citations.filter(({ quote }) => quote !== '');
   return {
     isAnswerable: papers.some(({ grade }) => grade >= ANSWERS),
-    isClaimed: quoted.length > 0 && !SAYS_CLOSEST.test(content),
+    isClaimed: quoted.length > 0 && !SAYS_NONE_ANSWERS.test(content),
     sources: quoted.map(({ pmc_id }) => grades.get(pmc_id) ?? null),
     ms,
   };
 }
 
-/** How an answer begins that quotes only the closest papers. */
-const SAYS_CLOSEST = /^\*\*No paper (?:here|read here)/;
+/** How an answer begins that quotes only the closest papers, or protocols of studies without results. */
+const SAYS_NONE_ANSWERS = /^\*\*No (?:paper (?:here|read here)|results yet)/;
 
 const answers = (grade: number | null | undefined): boolean => (grade ?? 0) >= ANSWERS;
 

@@ -1,4 +1,5 @@
 import type { EvidencePaper } from '../answers/evidence-selection/read-papers.ts';
+import type { Readings } from '../answers/evidence-selection/read-with-question.ts';
 import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
 import { readFrame } from '../answers/question-frame/read-frame.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -31,16 +32,16 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   ...changes,
 });
 
-/** Selects the evidence for a question from these papers, all ranked first by words. */
+/** Selects the evidence for a question from these papers, all ranked first by words, and read together with it where there are readings. */
 export function selectFrom(
   db: Database,
   question: string,
   papersFound: readonly EvidencePaper[],
-  idf = RARE,
+  { idf = RARE, readings = null }: { idf?: number; readings?: Readings } = {},
 ) {
   const signals = new Map(papersFound.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
   const frame = readFrame(understandQuestion(question, { now: NOW }), () => idf);
-  return selectEvidence(db, { papers: [...papersFound], signals }, frame);
+  return selectEvidence(db, { papers: [...papersFound], signals, readings }, frame);
 }
 
 /** Returns the first quote of each source that is selected from these papers for a question. */

@@ -38,6 +38,8 @@ test.each<[question: string, title: string, unmet: string[]]>([
 });
 
 test.each<[question: string, title: string, missing: string[]]>([
+  ['What stops my mum falling since Christmas?', 'Falls of older adults', []],
+  ['Does elobixibat help in gout?', 'Gout in adults', ['elobixibat']],
   ['Do corticosteroids shorten pneumonia?', 'Zinc for pneumonia', ['corticosteroids']],
   ['Do corticosteroids shorten pneumonia?', 'Prednisolone for pneumonia', []],
   ['Do corticosteroids shorten pneumonia?', 'Corticosteroids in asthma', ['pneumonia']],

@@ -15,6 +15,9 @@ const quotes = (question: string, ...read: EvidencePaper[]): Promise<string[]> =
 
 const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
 
+/** What a paper says of a question is not asked here. */
+const UNTOLD = { yes: 0.25, no: 0.25, mixed: 0.25, open: 0.25 };
+
 const falls = paperRead({
   title: 'Vitamin D and falls in older adults: a randomised trial',
   abstract:
@@ -66,6 +69,16 @@ describe('a source', () => {
     );
   });
 
+  it.each([
+    [6, 'answer'],
+    [-6, 'closest'],
+  ])('that lacks a word and was read with a logit of %d is at level %s', async (relevance, level) => {
+    const readings = new Map([[falls.pmcId, { relevance, sentences: [], answer: UNTOLD }]]);
+    const question = 'Does vitamin D help carillonneurs against falls?';
+    const selected = await selectFrom(database.db, question, [falls], { readings });
+    expect(selected.level).toBe(level);
+  });
+
   describe('that is a protocol', () => {
     const planned = 'This trial will test whether vitamin D prevents falls of older adults.';
     const protocol = paperRead({
@@ -90,10 +103,10 @@ describe('a source', () => {
       );
     });
 
-    it('is quoted with earlier knowledge for a number that no other source states', async () => {
+    it('is not quoted with earlier knowledge, which it does not report', async () => {
       const known = 'About 30% of older adults fall at least once each year.';
       const both = paperRead({ ...protocol, abstract: `${known} ${planned}` });
-      expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([known]);
+      expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([]);
     });
 
     it('is quoted beside findings when studies are asked for', async () => {
@@ -133,7 +146,9 @@ it('a paper with all words of a question in its title is a source even if every 
       abstract: 'Conclusions: Cherries were followed by fewer gout attacks.',
     }),
   );
-  const { evidence } = await selectFrom(database.db, 'Do cherries prevent gout attacks?', trials, 0.7);
+  const { evidence } = await selectFrom(database.db, 'Do cherries prevent gout attacks?', trials, {
+    idf: 0.7,
+  });
   expect(evidence).toHaveLength(3);
 });
 

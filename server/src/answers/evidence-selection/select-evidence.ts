@@ -32,8 +32,7 @@ const MAX_PROTOCOLS = 3;
 
 /**
  * Selects the evidence for an answer: the papers that are likely to bear on the question and speak of what it names, at most eight, each with the
- * sentences that answer; protocols where studies are asked for or nothing is reported, on another matter than an effect with what was known
- * before. Where there are none, the two closest.
+ * sentences that answer; protocols where studies are asked for or nothing is reported on an effect. Where there are none, the two closest.
  * `classifyRoles` classifies the sentences of an abstract.
  */
 export async function selectEvidence(
@@ -49,20 +48,17 @@ export async function selectEvidence(
   const retractedCount = reports.filter((one) => one.paper.retracted && isLikely(one)).length;
   const quote = (sources: readonly MatchingPaper[]) => quoteSources(db, sources, frame, classifyRoles);
 
-  const answering = standing.filter((one) => isLikely(one) && one.unmet.length === 0);
+  // Where papers were read with the question, that says more than which of its words they lack.
+  const mayAnswer = (one: MatchingPaper): boolean =>
+    isLikely(one) && (Boolean(ranked.readings) || one.unmet.length === 0);
+  const answering = standing.filter(mayAnswer);
   const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame)), standing));
   const isNothingReported = evidence.length === 0;
-  const protocols = matching.filter(
-    (one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one) && one.unmet.length === 0,
-  );
+  const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && mayAnswer(one));
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
-  // For an effect, earlier knowledge is not an answer: the study was done because it is not enough.
-  const mayBeKnown = isNothingReported && !frame.asksForStudies && !asksForEffect(frame);
-  const background = mayBeKnown ? await quote(protocols.slice(0, MAX_PROTOCOLS)) : [];
-  const answers = [...evidence, ...background];
-  if (answers.length + planned.length > 0) {
-    const parts = answeredParts(answers, frame);
-    const sources = [...withPartsQuoted(answers, parts), ...planned].slice(0, MAX_SOURCES);
+  if (evidence.length + planned.length > 0) {
+    const parts = answeredParts(evidence, frame);
+    const sources = [...withPartsQuoted(evidence, parts), ...planned].slice(0, MAX_SOURCES);
     return { level: 'answer', evidence: sources, parts, retractedCount };
   }
 
