@@ -108,8 +108,10 @@ export {
   citationStyles,
   type FetchingProgress,
   largestReferenceFile,
+  type PairChoice,
   type ReferenceFormat,
   type ReferenceOutcome,
+  type ReferencePair,
   type ReferenceRecord,
   type ReferenceReport,
 } from './library/references.ts';

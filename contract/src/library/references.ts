@@ -13,6 +13,16 @@ export type ReferenceFormat = (typeof referenceFormats)[number];
 /** The largest file of references, in bytes. */
 export const largestReferenceFile = 10 * 1024 * 1024;
 
+/**
+ * What the user decides of the pairs of a preview: whether a record is kept beside the work that it is shown with. The place of the
+ * record in the file counts from 0. Where nothing is decided, only works that are the same for certain are one.
+ */
+export const pairChoices = z
+  .array(z.object({ place: z.int().min(0), keep_both: z.boolean() }))
+  .max(20_000)
+  .default([]);
+export type PairChoice = z.infer<typeof pairChoices>[number];
+
 /** The file as it is, in base64, since its encoding is found out by the server; or what was pasted. */
 const referenceSource = z
   .object({
@@ -22,6 +32,7 @@ const referenceSource = z
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file was not sent as base64.')
       .optional(),
     text: z.string().max(largestReferenceFile, 'At most 10 MB at a time.').optional(),
+    pairs: pairChoices,
   })
   .refine(({ file, text }) => (file === undefined) !== (text === undefined), {
     message: 'Send a file or a text.',
@@ -34,6 +45,29 @@ const referenceSource = z
  */
 const referenceOutcomes = ['matched', 'fetchable', 'bare', 'duplicate', 'refused'] as const;
 export type ReferenceOutcome = (typeof referenceOutcomes)[number];
+
+/** A work as it is shown beside another one; empty is what is not known. */
+const pairedWork = z.object({
+  title: z.string(),
+  /** "Smith, Anna; Jones, B". */
+  authors: z.string(),
+  /** "Gut, 2018, 11(3), p. 88". */
+  source: z.string(),
+  /** "PMC1, PMID 2, doi:10.1/a". */
+  ids: z.string(),
+});
+
+const referencePair = z.object({
+  /** The record itself, then the work that it is the same as, or may be. */
+  works: z.array(pairedWork).length(2),
+  /** The line of the other record; null when it is not of the file. */
+  line: z.int().nullable(),
+  /** The paper here or the user's reference that it may be; null for a record of the file without either. */
+  pmc_id: paperKey.nullable(),
+  /** They are taken for one unless the user keeps both; otherwise both are kept unless the user says that they are one. */
+  is_same: z.boolean(),
+});
+export type ReferencePair = z.infer<typeof referencePair>;
 
 const referenceRecord = z.object({
   /** Where it begins in the file, from 1; of Zotero its place in the list. */
@@ -49,6 +83,8 @@ const referenceRecord = z.object({
   saved: z.boolean(),
   /** Of a duplicate: the line of the record that it repeats. */
   same_as: z.int().nullable(),
+  /** What it is shown beside, since they are or may be one work; null where there is nothing to decide. */
+  pair: referencePair.nullable(),
 });
 export type ReferenceRecord = z.infer<typeof referenceRecord>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { chosenPapers } from './notes.ts';
-import { readReport } from './references.ts';
+import { pairChoices, readReport } from './references.ts';
 
 const connection = z.object({
   /** Whether this server connects to Zotero at all. */
@@ -22,7 +22,7 @@ const collection = z.object({
 export type ZoteroCollection = z.infer<typeof collection>;
 
 /** Null for the whole library. */
-const source = z.object({ collection: collectionKey.nullable() });
+const source = z.object({ collection: collectionKey.nullable(), pairs: pairChoices });
 
 const sendReport = z.object({
   /** Works that are new at Zotero, that were there and are in the collection now, and that were in it already. */

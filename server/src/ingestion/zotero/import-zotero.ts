@@ -1,4 +1,4 @@
-import type { ReferenceReport, ZoteroCollection } from '@health/contract';
+import type { PairChoice, ReferenceReport, ZoteroCollection } from '@health/contract';
 import {
   importRecords,
   previewRecords,
@@ -35,30 +35,36 @@ export function namedCollections(items: readonly ZoteroCollectionRecord[]): Zote
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+/** A collection, or null for the whole library, and what the user decided of pairs. */
+interface ChosenSource {
+  collection: string | null;
+  pairs: readonly PairChoice[];
+}
+
 /** Returns what an import of a collection, or for null of the whole library at Zotero, would do; nothing is stored. */
 export async function previewZotero(
   services: ZoteroServices,
   userId: string,
-  collection: string | null,
+  source: ChosenSource,
 ): Promise<ReferenceReport> {
-  return previewRecords(services, userId, await recordsOf(services, userId, collection));
+  return previewRecords(services, userId, await recordsOf(services, userId, source));
 }
 
 /** Imports a collection, or for null the whole library at Zotero. */
 export async function importZotero(
   services: ZoteroServices,
   userId: string,
-  collection: string | null,
+  source: ChosenSource,
 ): Promise<ReferenceReport> {
-  return importRecords(services, userId, await recordsOf(services, userId, collection));
+  return importRecords(services, userId, await recordsOf(services, userId, source));
 }
 
 async function recordsOf(
   services: ZoteroServices,
   userId: string,
-  collection: string | null,
+  { collection, pairs }: ChosenSource,
 ): Promise<RecordsToImport> {
   const account = await requireAccount(services, userId);
   const { items } = await withZotero(services, (zotero) => zotero.items(account, collection));
-  return { format: 'zotero', encoding: null, records: readZoteroItems(items) };
+  return { format: 'zotero', encoding: null, records: readZoteroItems(items), pairs };
 }

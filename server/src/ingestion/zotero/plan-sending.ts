@@ -1,5 +1,6 @@
 import type { Reference } from '../../library/citations/record/reference.ts';
-import { type ComparableIds, idsOf, SameRecords, titleKeyOf } from '../../library/references/comparable.ts';
+import { KnownWorks } from '../../library/references/known-works.ts';
+import { type ComparableWork, workOfReference } from '../../library/references/same-work.ts';
 import type { ZoteroItem } from '../connectors/zotero/zotero-item.ts';
 import { readZoteroItems, worksOf } from './read-zotero-item.ts';
 import { type WrittenItem, writeZoteroItem } from './write-zotero-item.ts';
@@ -13,13 +14,12 @@ export interface PlannedWork {
 
 /** A work at Zotero, as works are compared; `item` is missing for one that this plan adds. */
 interface KnownWork {
-  ids: ComparableIds;
-  titleKey: string;
+  work: ComparableWork;
   item?: ZoteroItem;
 }
 
 /**
- * Returns what puts works into a collection: those that the library at Zotero has, by an id or by title, year and first author,
+ * Returns what puts works into a collection: those that the library at Zotero has, by an id or by what else they say (`compareWorks`),
  * are filed there; the others are added. A work that comes twice is added once.
  */
 export function planSending(
@@ -28,20 +28,20 @@ export function planSending(
   collection: string,
   options: { withNotes: boolean },
 ): PlannedWork[] {
-  const known = new SameRecords<KnownWork>();
+  const known = new KnownWorks<KnownWork>();
   const works = worksOf(items);
   for (const [place, record] of readZoteroItems(items).entries()) {
     const item = works[place];
-    if (item && 'reference' in record) known.add({ ...identityOf(record.reference), item });
+    if (item && 'reference' in record) known.add({ work: workOfReference(record.reference), item });
   }
   return references.map((reference): PlannedWork => {
-    const identity = identityOf(reference);
-    const found = known.find(identity);
-    if (!found) {
-      known.add(identity);
+    const work = workOfReference(reference);
+    const found = known.find(work);
+    if (!found?.isSame) {
+      known.add({ work });
       return { reference, outcome: 'add', objects: writeZoteroItem(reference, collection, options) };
     }
-    const { key, version, data } = found.item ?? {};
+    const { key, version, data } = found.known.item ?? {};
     const collections = data?.collections ?? [];
     if (!key || version === undefined || collections.includes(collection))
       return { reference, outcome: 'unchanged', objects: [] };
@@ -49,8 +49,3 @@ export function planSending(
     return { reference, outcome: 'file', objects: [filed] };
   });
 }
-
-const identityOf = (reference: Reference): KnownWork => ({
-  ids: idsOf(reference),
-  titleKey: titleKeyOf(reference),
-});

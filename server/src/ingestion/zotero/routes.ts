@@ -14,11 +14,7 @@ export function zoteroRoutes(serve: Serve, services: ZoteroServices): void {
   serve(api.listZoteroCollections, { deadline: 'none' }, async ({ user }) => ({
     collections: await listZoteroCollections(services, user.id),
   }));
-  serve(api.previewZotero, { deadline: 'none' }, ({ user, body }) =>
-    previewZotero(services, user.id, body.collection),
-  );
-  serve(api.importZotero, { deadline: 'none' }, ({ user, body }) =>
-    importZotero(services, user.id, body.collection),
-  );
+  serve(api.previewZotero, { deadline: 'none' }, ({ user, body }) => previewZotero(services, user.id, body));
+  serve(api.importZotero, { deadline: 'none' }, ({ user, body }) => importZotero(services, user.id, body));
   serve(api.sendToZotero, { deadline: 'none' }, ({ user, body }) => sendToZotero(services, user.id, body));
 }

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { reference } from '../citations/record/reference.ts';
-import { titleKeyOf } from '../references/comparable.ts';
+import { comparableWork } from '../references/same-work.ts';
 import { groupSame } from './find-duplicates.ts';
 
 const salt = { title: 'Salt in the diet of adults', year: 2020, authors: [{ family: 'Smith', given: 'J' }] };
-const paper = (name: string, given: object) => {
-  const { doi, pmid, pmcid, ...rest } = reference.parse(given);
-  return { name, ids: { doi, pmid, pmcid }, titleKey: titleKeyOf({ doi, pmid, pmcid, ...rest }) };
-};
+const paper = (name: string, given: object) => ({ name, work: comparableWork(reference.parse(given)) });
 
 it.each<[string, object, object, boolean]>([
   ['the same DOI', { doi: '10.1/a' }, { doi: '10.1/a', title: 'Another' }, true],

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Reference, reference } from '../citations/record/reference.ts';
 import { joinNotesOfUser } from '../notes/join-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
 import { lockPapers, referenceKey, referenceNumber } from '../papers/paper-key.ts';
 import { lockUser } from '../preferences/stale-rankings.ts';
 import { announceEvents } from '../record-interaction.ts';
 import { idsOf, titleKeyOf } from '../references/comparable.ts';
+import { joinedRecord } from '../references/joined-record.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
@@ -95,24 +95,4 @@ async function joinReferences(
       title_key = ${titleKeyOf(record)}, saved_at = ${savedAt}::timestamptz where number = ${own.number}`);
   await tx.execute(sql`
     delete from reader_references where user_id = ${userId} and number = any(${sql.param([...others])}::bigint[])`);
-}
-
-/** Notes, tags and keywords of a record: as many as one may have. */
-const LONGEST_LIST = 1000;
-
-/** Each field of the first record, or of the second where the first has nothing. Lists that people wrote come together. */
-function joinedRecord(one: Reference, other: Reference): Reference {
-  const isEmpty = (value: unknown) =>
-    value === '' || value === null || (Array.isArray(value) && value.length === 0);
-  const filled = Object.entries(one).map(([name, value]): [string, unknown] => [
-    name,
-    isEmpty(value) ? other[name as keyof Reference] : value,
-  ]);
-  const both = (name: 'notes' | 'tags' | 'keywords') =>
-    [...new Set([...one[name], ...other[name]])].slice(0, LONGEST_LIST);
-  return reference.parse({
-    ...Object.fromEntries(filled),
-    ...{ notes: both('notes'), tags: both('tags'), keywords: both('keywords') },
-    retracted: one.retracted || other.retracted,
-  });
 }

@@ -1,4 +1,4 @@
-import { errorMessages, type ReferenceReport } from '@health/contract';
+import { errorMessages, type PairChoice, type ReferenceReport } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -8,37 +8,43 @@ import { countBareReferences } from '../papers/bare-references.ts';
 import { lockPapers, referenceKey } from '../papers/paper-key.ts';
 import { lockUser } from '../preferences/stale-rankings.ts';
 import { announceEvents } from '../record-interaction.ts';
-import { type PlannedRecord, type PlannedReference, planImport, shownRecord } from './plan-import.ts';
+import { titleKeyOf } from './comparable.ts';
+import { type PlannedRecord, type PlannedReference, planImport } from './plan-import.ts';
 import { readFile, type SentFile } from './read-file.ts';
+import { shownRecord } from './shown-record.ts';
 import { fetchesReferences, requestFetch } from './waiting-references.ts';
 
 /** How many bare references a user may keep. */
 const MOST_BARE = 20_000;
 const BATCH = 1000;
 
-/** Records to be imported, and what they were read from. */
+/** Records to be imported, what they were read from, and what the user decided of pairs. */
 export interface RecordsToImport {
   format: ReferenceReport['format'];
   encoding: ReferenceReport['encoding'];
   records: readonly ReadRecord[];
+  pairs: readonly PairChoice[];
 }
+
+/** A file as it is sent, and what the user decided of pairs. */
+type SentReferences = SentFile & { pairs: readonly PairChoice[] };
 
 /** Returns what an import of this file would do; nothing is stored. Refuses a file that cannot be used. */
 export async function previewReferences(
   services: Services,
   userId: string,
-  sent: SentFile,
+  sent: SentReferences,
 ): Promise<ReferenceReport> {
-  return previewRecords(services, userId, await readFile(sent));
+  return previewRecords(services, userId, { ...(await readFile(sent)), pairs: sent.pairs });
 }
 
 /** Imports a file, and returns what became of each record. Refuses a file that cannot be used, and too many bare references. */
 export async function importReferences(
   services: Services,
   userId: string,
-  sent: SentFile,
+  sent: SentReferences,
 ): Promise<ReferenceReport> {
-  return importRecords(services, userId, await readFile(sent));
+  return importRecords(services, userId, { ...(await readFile(sent)), pairs: sent.pairs });
 }
 
 /** Returns what an import of these records would do; nothing is stored. */
@@ -47,7 +53,7 @@ export async function previewRecords(
   userId: string,
   given: RecordsToImport,
 ): Promise<ReferenceReport> {
-  const plan = await planImport(services.db, userId, given.records);
+  const plan = await planImport(services.db, userId, given.records, choicesOf(given));
   return reportOf(given, plan, already(plan), await fetchesReferences(services));
 }
 
@@ -67,7 +73,7 @@ export async function importRecords(
     await lockPapers(tx, 'to look');
     // Two imports of one user follow one another; so do imports and other events.
     await lockUser(tx, userId);
-    const plan = await planImport(tx, userId, given.records);
+    const plan = await planImport(tx, userId, given.records, choicesOf(given));
     const before = already(plan);
     const fresh = plan.filter((record) => 'saved' in record && !record.saved) as PlannedReference[];
     const at = now();
@@ -114,8 +120,8 @@ async function keepReferences(
     throw new ApiError(409, errorMessages.tooManyReferences);
   for (let start = 0; start < kept.length; start += BATCH) {
     const batch = kept.slice(start, start + BATCH);
-    const rows = batch.map(({ outcome, reference, ids, titleKey, key }, place) => ({
-      ...{ place, record: reference, ...ids, title_key: titleKey },
+    const rows = batch.map(({ outcome, reference, work: { ids }, key }, place) => ({
+      ...{ place, record: reference, ...ids, title_key: titleKeyOf(reference) },
       pmc_id: outcome === 'matched' ? key : null,
     }));
     const { rows: stored } = await tx.execute<{ number: string; place: number }>(sql`
@@ -136,6 +142,9 @@ async function keepReferences(
     }
   }
 }
+
+const choicesOf = ({ pairs }: RecordsToImport) =>
+  new Map(pairs.map(({ place, keep_both }) => [place, keep_both]));
 
 const already = (plan: readonly PlannedRecord[]): number =>
   plan.filter((record) => 'saved' in record && record.saved).length;

@@ -1,43 +1,59 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import type { Reference } from '../citations/record/reference.ts';
+import { type Reference, type ReferenceAuthor, reference } from '../citations/record/reference.ts';
 import { rankOf } from '../papers/paper-key.ts';
-import { authorsContradict, type ComparableIds, idsContradict, idsOf } from './comparable.ts';
+import { authorsContradict, type ComparableIds, idsOf } from './comparable.ts';
+import { comparableWork, compareWorks } from './same-work.ts';
 
 /** A paper that is here, as far as a reference is compared with it. */
 interface KnownPaper extends Record<string, unknown>, ComparableIds {
   pmc_id: string;
   pub_year: number | null;
   authors: string[];
+  author_names: ReferenceAuthor[];
+  title: string;
+  journal: string;
+  volume: string;
+  issue: string;
+  pages: string;
   /** The place in the batch of a reference that has the same title. */
   place: number | null;
+}
+
+/** The paper here that a reference is. */
+export interface MatchedPaper {
+  key: string;
+  /** An id says so; otherwise it has the same title, and nothing contradicts. */
+  byId: boolean;
+  reference: Reference;
 }
 
 const BATCH = 2000;
 
 /**
- * Returns for each reference the key of the paper here that it is: by PMC id, PMID or DOI; else by its title when only one
- * paper of its year, give or take one, has that title, and neither an id nor the first author contradicts. Null for none.
+ * Returns for each reference the paper here that it is: by PMC id, PMID or DOI; else by its title when only one paper of its year,
+ * give or take one, has that title, and nothing contradicts. Null for none.
  */
 export async function matchReferences(
   db: Queryable,
   references: readonly Reference[],
-): Promise<(string | null)[]> {
-  const keys: (string | null)[] = [];
+): Promise<(MatchedPaper | null)[]> {
+  const matched: (MatchedPaper | null)[] = [];
   for (let start = 0; start < references.length; start += BATCH) {
     const batch = references.slice(start, start + BATCH);
     const byId = await matchIds(db, batch);
     const byTitle = await matchTitles(db, batch, (place) => byId[place] === null);
-    keys.push(...batch.map((_, place) => byId[place] ?? byTitle[place] ?? null));
+    matched.push(...batch.map((_, place) => byId[place] ?? byTitle[place] ?? null));
   }
-  return keys;
+  return matched;
 }
 
 const columns = sql.raw(
-  `p.pmc_id, case when p.pmc_id like 'PMC%' then p.pmc_id end as pmcid, p.pmid, lower(p.doi) as doi, p.pub_year, p.authors`,
+  `p.pmc_id, case when p.pmc_id like 'PMC%' then p.pmc_id end as pmcid, p.pmid, lower(p.doi) as doi, p.pub_year, p.authors,
+    p.author_names, p.title, p.journal, p.volume, p.issue, p.pages`,
 );
 
-async function matchIds(db: Queryable, batch: readonly Reference[]): Promise<(string | null)[]> {
+async function matchIds(db: Queryable, batch: readonly Reference[]): Promise<(MatchedPaper | null)[]> {
   const ids = batch.map(idsOf);
   const all = (kind: keyof ComparableIds) => sql`${sql.param(ids.flatMap((one) => one[kind] ?? []))}::text[]`;
   const { rows } = await db.execute<KnownPaper>(sql`
@@ -46,12 +62,14 @@ async function matchIds(db: Queryable, batch: readonly Reference[]): Promise<(st
     union select ${columns} from papers p where lower(p.doi) = any(${all('doi')})`);
   const by = (kind: keyof ComparableIds) => Map.groupBy(rows, (row) => row[kind]);
   const [byPmcid, byPmid, byDoi] = [by('pmcid'), by('pmid'), by('doi')];
-  return ids.map((one) => {
+  return ids.map((one, place) => {
     const named = [one.pmcid && byPmcid.get(one.pmcid), one.pmid && byPmid.get(one.pmid)].find(Boolean);
     const found =
-      named || (one.doi && byDoi.get(one.doi)?.filter((paper) => !idsContradict(paper, one))) || [];
+      named ||
+      (one.doi && byDoi.get(one.doi)?.filter((paper) => samenessOf(paper, batch[place]) === 'same')) ||
+      [];
     const [best] = found.toSorted((a, b) => rankOf(a.pmc_id) - rankOf(b.pmc_id));
-    return best?.pmc_id ?? null;
+    return best ? { key: best.pmc_id, byId: true, reference: referenceOf(best) } : null;
   });
 }
 
@@ -59,7 +77,7 @@ async function matchTitles(
   db: Queryable,
   batch: readonly Reference[],
   isOpen: (place: number) => boolean,
-): Promise<(string | null)[]> {
+): Promise<(MatchedPaper | null)[]> {
   const open = batch.flatMap(({ title, year }, place) =>
     isOpen(place) && title && year !== null ? [{ place, title, year }] : [],
   );
@@ -73,8 +91,28 @@ async function matchTitles(
   const found = Map.groupBy(rows, ({ place }) => place);
   return batch.map((reference, place) => {
     const papers = found.get(place) ?? [];
-    const [paper] = papers.length === 1 ? papers : [];
-    if (!paper || idsContradict(paper, idsOf(reference))) return null;
-    return authorsContradict(reference, paper.authors) ? null : paper.pmc_id;
+    const same = papers.filter((paper) => samenessOf(paper, reference) === 'same');
+    const [paper] = same.length === 1 ? same : papers.length === 1 ? papers : [];
+    if (!paper || samenessOf(paper, reference) === 'different') return null;
+    if (authorsContradict(reference, paper.authors)) return null;
+    return { key: paper.pmc_id, byId: false, reference: referenceOf(paper) };
   });
+}
+
+const samenessOf = (paper: KnownPaper, other: Reference | undefined) =>
+  other ? compareWorks(comparableWork(referenceOf(paper)), comparableWork(other)) : 'different';
+
+const NOTHING = reference.parse({});
+
+/** A paper as a reference, as far as the two are compared. */
+function referenceOf({ pub_year, authors, author_names, pmc_id, ...paper }: KnownPaper): Reference {
+  const names =
+    author_names.length === authors.length ? author_names : authors.map((literal) => ({ literal }));
+  return {
+    ...NOTHING,
+    ...paper,
+    type: pmc_id.startsWith('PPR') ? 'preprint' : 'article',
+    authors: names,
+    year: pub_year,
+  };
 }

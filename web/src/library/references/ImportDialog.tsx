@@ -6,8 +6,9 @@ import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { ChooseZotero } from '../zotero/ChooseZotero.tsx';
 import { ChooseReferences } from './ChooseReferences.tsx';
+import { PairedRecords } from './PairedRecords.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
-import { addedBy, countWords, fetchWords, readAs, resultWords } from './report-words.ts';
+import { addedBy, countWords, fetchWords, type PairChoices, readAs, resultWords } from './report-words.ts';
 import { useImport, useImportSources } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -19,7 +20,8 @@ interface ImportDialogProps {
 
 /** Imports references from other programs into the library: a preview of the file comes first, then one press imports it. */
 export default function ImportDialog({ opened, onClose, onImported }: ImportDialogProps) {
-  const { step, report, problem, isBusy, check, start, restart, clear } = useImport(onImported);
+  const { step, report, choices, choose, problem, isBusy, check, start, restart, clear } =
+    useImport(onImported);
   const sources = useImportSources();
   const [from, setFrom] = useState<'file' | 'zotero'>('file');
   const onPhone = useMediaQuery('(max-width: 48em)');
@@ -69,13 +71,14 @@ export default function ImportDialog({ opened, onClose, onImported }: ImportDial
               {fetchWords(report)}
             </Text>
           )}
-          <ReferenceTable report={report} />
+          <PairedRecords report={report} choices={choices} onChoose={choose} />
+          <ReferenceTable report={report} choices={choices} />
           <ProblemAlert problem={problem} />
           <Group justify="flex-end">
             <Button variant="default" onClick={restart}>
               Choose something else
             </Button>
-            <ImportButton report={report} isImporting={isBusy} onStart={start} />
+            <ImportButton report={report} choices={choices} isImporting={isBusy} onStart={start} />
           </Group>
         </Stack>
       )}
@@ -96,14 +99,16 @@ export default function ImportDialog({ opened, onClose, onImported }: ImportDial
 
 function ImportButton({
   report,
+  choices,
   isImporting,
   onStart,
 }: {
   report: ReferenceReport;
+  choices: PairChoices;
   isImporting: boolean;
   onStart: () => void;
 }) {
-  const added = addedBy(report);
+  const added = addedBy(report, choices);
   if (added === 0) return <Text c="dimmed">There is nothing new in it.</Text>;
   return (
     <LoadingButton loading={isImporting} onClick={onStart}>

@@ -1,24 +1,26 @@
 import type { ReferenceOutcome, ReferenceRecord, ReferenceReport } from '@health/contract';
 import { NativeSelect, Pagination, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { outcomeNames, placeNameOf, whatHappens } from './report-words.ts';
+import { outcomeNames, type PairChoices, placeNameOf, whatHappens } from './report-words.ts';
 
 const ROWS = 50;
 const outcomes = Object.keys(outcomeNames) as ReferenceOutcome[];
 
 interface ReferenceTableProps {
   report: ReferenceReport;
+  choices: PairChoices;
 }
 
 /** The records of a file, all or those with one outcome, fifty per page. */
-export function ReferenceTable({ report: { records, counts, fetches, format } }: ReferenceTableProps) {
+export function ReferenceTable({ report, choices }: ReferenceTableProps) {
+  const { records, counts, fetches, format } = report;
   const [chosen, setChosen] = useState('all');
   const [page, setPage] = useState(1);
   // One line may have several ids, so a record is identified by its position.
   const placed = records.map((record, place) => ({ record, place }));
   const shown = chosen === 'all' ? placed : placed.filter(({ record }) => record.outcome === chosen);
   const number = (count: number | undefined) => (count ?? 0).toLocaleString('en-GB');
-  const choices = [
+  const options = [
     { value: 'all', label: `All records (${number(records.length)})` },
     ...outcomes
       .filter((outcome) => counts[outcome])
@@ -28,7 +30,7 @@ export function ReferenceTable({ report: { records, counts, fetches, format } }:
     <Stack gap="sm">
       <NativeSelect
         label="Show"
-        data={choices}
+        data={options}
         value={chosen}
         onChange={({ currentTarget }) => {
           setChosen(currentTarget.value);
@@ -45,7 +47,13 @@ export function ReferenceTable({ report: { records, counts, fetches, format } }:
         </Table.Thead>
         <Table.Tbody>
           {shown.slice((page - 1) * ROWS, page * ROWS).map(({ record, place }) => (
-            <ReferenceRow key={place} record={record} fetches={fetches} format={format} />
+            <ReferenceRow
+              key={place}
+              record={record}
+              fetches={fetches}
+              format={format}
+              keepBoth={choices.get(place)}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -64,9 +72,10 @@ export function ReferenceTable({ report: { records, counts, fetches, format } }:
 
 interface ReferenceRowProps extends Pick<ReferenceReport, 'fetches' | 'format'> {
   record: ReferenceRecord;
+  keepBoth: boolean | undefined;
 }
 
-function ReferenceRow({ record, fetches, format }: ReferenceRowProps) {
+function ReferenceRow({ record, fetches, format, keepBoth }: ReferenceRowProps) {
   const { line, title, byline, outcome } = record;
   return (
     <Table.Tr>
@@ -83,7 +92,7 @@ function ReferenceRow({ record, fetches, format }: ReferenceRowProps) {
       </Table.Td>
       <Table.Td>
         <Text size="sm" fw={outcome === 'refused' ? 600 : undefined}>
-          {whatHappens(record, { fetches, format })}
+          {whatHappens(record, { fetches, format }, keepBoth)}
         </Text>
       </Table.Td>
     </Table.Tr>

@@ -1,9 +1,27 @@
 import type { ReferenceRecord, ReferenceReport } from '@health/contract';
 import { expect, it } from 'vitest';
-import { addedBy, countWords, fetchWords, readAs, resultWords, whatHappens } from './report-words.ts';
+import {
+  addedBy,
+  countWords,
+  fetchWords,
+  keepsBoth,
+  pairedPlace,
+  readAs,
+  resultWords,
+  whatHappens,
+} from './report-words.ts';
 
 const record = (changes: Partial<ReferenceRecord>): ReferenceRecord => ({
-  ...{ line: 1, outcome: 'matched', title: 'Salt', byline: '', pmc_id: 'PMC1', saved: false, same_as: null },
+  ...{
+    line: 1,
+    outcome: 'matched',
+    title: 'Salt',
+    byline: '',
+    pmc_id: 'PMC1',
+    saved: false,
+    same_as: null,
+    pair: null,
+  },
   ...changes,
 });
 const report: ReferenceReport = {
@@ -60,4 +78,34 @@ it('each record says what happens to it', () => {
   expect(whatHappens(record({ outcome: 'fetchable' }), { ...report, fetches: true })).toBe(
     'Not here yet: will be looked up',
   );
+});
+
+it('what the user chose of pairs counts and is said', () => {
+  const work = { title: 'Salt', authors: '', source: '', ids: '' };
+  const pair = { works: [work, work], line: 1, pmc_id: null, is_same: true };
+  const possible = { ...pair, line: null, pmc_id: 'REF1', is_same: false };
+  const paired = {
+    ...report,
+    records: [
+      record({ outcome: 'duplicate', same_as: 1, pair }),
+      record({ outcome: 'bare', pair: possible }),
+    ],
+  };
+  expect(addedBy(paired, new Map([[0, true]]))).toBe(4);
+  expect(addedBy(paired, new Map([[1, false]]))).toBe(2);
+  expect(
+    addedBy(
+      paired,
+      new Map([
+        [0, false],
+        [1, true],
+      ]),
+    ),
+  ).toBe(3);
+  expect([keepsBoth(new Map(), 0, pair), keepsBoth(new Map(), 1, possible)]).toEqual([false, true]);
+  expect([pairedPlace(pair, 'zotero'), pairedPlace(possible, 'ris')]).toEqual(['Item 1', 'In your library']);
+  expect(pairedPlace({ ...possible, pmc_id: 'PMC1' }, 'ris')).toBe('Paper here');
+  const [first, second] = paired.records;
+  expect(first && whatHappens(first, report, true)).toBe('Will be kept, too');
+  expect(second && whatHappens(second, report, false)).toBe('Same as in your library');
 });

@@ -1,4 +1,4 @@
-import type { ReferenceOutcome, ReferenceRecord, ReferenceReport } from '@health/contract';
+import type { ReferenceOutcome, ReferencePair, ReferenceRecord, ReferenceReport } from '@health/contract';
 
 const formats: Record<ReferenceReport['format'], string> = {
   ris: 'RIS',
@@ -30,12 +30,31 @@ export const outcomeNames: Record<ReferenceOutcome, string> = {
 export const placeNameOf = (format: ReferenceReport['format']): string =>
   format === 'zotero' ? 'Item' : 'Line';
 
-/** Returns what happens to a record of a report, in a few words. */
+/** What the user chose of pairs, by the place of the record in the report: whether both works are kept. */
+export type PairChoices = ReadonlyMap<number, boolean>;
+
+/** Returns whether both works of a pair are kept: as the user chose, else where they are not the same for certain. */
+export const keepsBoth = (choices: PairChoices, place: number, { is_same }: ReferencePair): boolean =>
+  choices.get(place) ?? !is_same;
+
+/** Returns where the other work of a pair is. */
+export function pairedPlace({ line, pmc_id }: ReferencePair, format: ReferenceReport['format']): string {
+  if (line !== null) return `${placeNameOf(format)} ${line.toLocaleString('en-GB')}`;
+  return pmc_id?.startsWith('REF') ? 'In your library' : 'Paper here';
+}
+
+/** Returns what happens to a record of a report, in a few words; `keepBoth` is what the user chose of its pair. */
 export function whatHappens(
-  { outcome, saved, same_as }: ReferenceRecord,
+  { outcome, saved, same_as, pair }: ReferenceRecord,
   { fetches, format }: Pick<ReferenceReport, 'fetches' | 'format'>,
+  keepBoth?: boolean,
 ): string {
   if (outcome === 'refused') return 'Cannot be read';
+  if (pair?.is_same && keepBoth === true) return 'Will be kept, too';
+  if (pair && !pair.is_same && keepBoth === false)
+    return pair.line === null
+      ? 'Same as in your library'
+      : `Same as ${pairedPlace(pair, format).toLowerCase()}`;
   if (outcome === 'duplicate')
     return `Same as ${placeNameOf(format).toLowerCase()} ${same_as?.toLocaleString('en-GB')}`;
   if (saved) return 'In your library';
@@ -72,9 +91,19 @@ export function fetchWords(report: ReferenceReport): string | null {
 const freshOf = ({ records }: ReferenceReport, ...outcomes: ReferenceOutcome[]): number =>
   records.filter(({ outcome, saved }) => outcomes.includes(outcome) && !saved).length;
 
-/** Returns how many references an import adds to the library. */
-export const addedBy = ({ counts, already }: ReferenceReport): number =>
-  (counts.matched ?? 0) + (counts.fetchable ?? 0) + (counts.bare ?? 0) - already;
+/** Returns how many references an import adds to the library, with what the user chose of pairs. */
+export function addedBy(
+  { counts, already, records }: ReferenceReport,
+  choices: PairChoices = new Map(),
+): number {
+  const planned = (counts.matched ?? 0) + (counts.fetchable ?? 0) + (counts.bare ?? 0) - already;
+  return [...choices].reduce((added, [place, keepBoth]) => {
+    const record = records[place];
+    if (!record?.pair || keepBoth !== record.pair.is_same) return added;
+    if (!keepBoth) return added - 1;
+    return record.outcome === 'duplicate' || record.saved ? added + 1 : added;
+  }, planned);
+}
 
 /** Returns the result of an import, in a sentence each. */
 export function resultWords(report: ReferenceReport): string[] {

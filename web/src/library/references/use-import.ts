@@ -1,4 +1,4 @@
-import { largestReferenceFile, type ReferenceReport } from '@health/contract';
+import { largestReferenceFile, type PairChoice, type ReferenceReport } from '@health/contract';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { reloadSaved } from '../../store/papers-endpoints.ts';
@@ -8,6 +8,7 @@ import {
   usePreviewReferencesMutation,
   usePreviewZoteroMutation,
 } from '../endpoints.ts';
+import type { PairChoices } from './report-words.ts';
 
 /** Returns the bytes of a file in base64. Rejects when the file can no longer be read. */
 function readAsBase64(file: File): Promise<string> {
@@ -34,12 +35,18 @@ export function useImportSources() {
       if (!file && text.length > largestReferenceFile)
         throw new Error('This text is larger than 10 MB. Please send it in parts.');
       const body = file ? { file: await readAsBase64(file) } : { text };
-      return { preview: () => preview({ body }).unwrap(), bring: () => bring({ body }).unwrap() };
+      return {
+        preview: () => preview({ body }).unwrap(),
+        bring: (pairs) => bring({ body: { ...body, pairs } }).unwrap(),
+      };
     },
     /** Null for the whole library. */
     zotero: async (collection: string | null): Promise<ImportSource> => {
       const body = { collection };
-      return { preview: () => previewZotero({ body }).unwrap(), bring: () => bringZotero({ body }).unwrap() };
+      return {
+        preview: () => previewZotero({ body }).unwrap(),
+        bring: (pairs) => bringZotero({ body: { ...body, pairs } }).unwrap(),
+      };
     },
   };
 }
@@ -49,7 +56,7 @@ type Step = 'choose' | 'preview' | 'done';
 /** What is imported, and how: its preview, and the import itself. Both reject with a message. */
 export interface ImportSource {
   preview: () => Promise<ReferenceReport>;
-  bring: () => Promise<ReferenceReport>;
+  bring: (pairs: PairChoice[]) => Promise<ReferenceReport>;
 }
 
 /** Returns the steps of an import: choose a source, check the preview, read the result, after which `onImported` is called. */
@@ -58,6 +65,7 @@ export function useImport(onImported?: () => void) {
   const [step, setStep] = useState<Step>('choose');
   const [source, setSource] = useState<ImportSource | null>(null);
   const [report, setReport] = useState<ReferenceReport | null>(null);
+  const [choices, setChoices] = useState<PairChoices>(new Map());
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -78,22 +86,27 @@ export function useImport(onImported?: () => void) {
     busy(async () => {
       const opened = await open();
       setReport(await opened.preview());
+      setChoices(new Map());
       setSource(opened);
       setStep('preview');
     });
   const start = () =>
     busy(async () => {
       if (!source) return;
-      setReport(await source.bring());
+      setReport(await source.bring([...choices].map(([place, keep_both]) => ({ place, keep_both }))));
       setStep('done');
       void dispatch(reloadSaved());
       onImported?.();
     });
+  const choose = (place: number, keepBoth: boolean) => setChoices(new Map(choices).set(place, keepBoth));
   /** Starts over with another source. */
   const restart = () => {
     setStep('choose');
     setReport(null);
     setProblem('');
   };
-  return { step, report, problem, isBusy, check, start, restart, clear: () => setProblem('') };
+  return {
+    ...{ step, report, choices, problem, isBusy },
+    ...{ check, choose, start, restart, clear: () => setProblem('') },
+  };
 }
