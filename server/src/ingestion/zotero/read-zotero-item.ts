@@ -44,7 +44,10 @@ function draftOf({ data }: ZoteroItem, notes: string[]): ReferenceDraft {
   return {
     type: types[data.itemType ?? ''] ?? 'other',
     title: data.title ?? '',
-    authors: (data.creators ?? []).flatMap(authorOf),
+    authors: (data.creators ?? []).filter(isAuthor).flatMap(nameOf),
+    editors: (data.creators ?? [])
+      .filter(({ creatorType }) => /editor$/i.test(creatorType ?? ''))
+      .flatMap(nameOf),
     journal:
       data.publicationTitle ||
       data.bookTitle ||
@@ -52,6 +55,12 @@ function draftOf({ data }: ZoteroItem, notes: string[]): ReferenceDraft {
       data.websiteTitle ||
       data.blogTitle ||
       '',
+    series: data.series || data.seriesTitle || '',
+    conference: data.conferenceName ?? '',
+    edition: data.edition ?? '',
+    place: data.place ?? '',
+    isbn: data.ISBN ?? '',
+    issn: data.ISSN ?? '',
     publisher: data.publisher || data.institution || data.university || data.repository || '',
     ...readDate(data.date ?? ''),
     volume: data.volume ?? '',
@@ -68,13 +77,11 @@ function draftOf({ data }: ZoteroItem, notes: string[]): ReferenceDraft {
   };
 }
 
-function authorOf({
-  creatorType,
-  firstName = '',
-  lastName = '',
-  name = '',
-}: NonNullable<ZoteroItem['data']['creators']>[number]): ReferenceAuthor[] {
-  if (creatorType !== undefined && creatorType !== '' && creatorType !== 'author') return [];
+type Creator = NonNullable<ZoteroItem['data']['creators']>[number];
+
+const isAuthor = ({ creatorType = '' }: Creator): boolean => creatorType === '' || creatorType === 'author';
+
+function nameOf({ firstName = '', lastName = '', name = '' }: Creator): ReferenceAuthor[] {
   if (name) return [{ literal: name }];
   return lastName || firstName
     ? [{ family: lastName || firstName, given: lastName ? firstName : '', suffix: '' }]

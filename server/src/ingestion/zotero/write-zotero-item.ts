@@ -29,6 +29,28 @@ const kinds: Record<
 };
 const WITH_DOI = new Set(['journalArticle', 'preprint', 'conferencePaper']);
 const WITH_VOLUME = new Set(['journalArticle', 'bookSection', 'conferencePaper']);
+const WITH_EDITORS = new Set([
+  'journalArticle',
+  'preprint',
+  'book',
+  'bookSection',
+  'conferencePaper',
+  'document',
+]);
+/** The fields of books and their parts, by the type of item that has them. */
+const BOOK_FIELDS: Record<string, (reference: Reference) => Record<string, string>> = {
+  journalArticle: ({ issn, series }) => ({ ISSN: issn, series }),
+  book: ({ series, edition, place, isbn }) => ({ series, edition, place, ISBN: isbn }),
+  bookSection: ({ series, edition, place, isbn }) => ({ series, edition, place, ISBN: isbn }),
+  conferencePaper: ({ series, place, isbn, conference }) => ({
+    series,
+    place,
+    ISBN: isbn,
+    conferenceName: conference,
+  }),
+  thesis: ({ place }) => ({ place }),
+  report: ({ series, place }) => ({ seriesTitle: series, place }),
+};
 const WITH_PAGES = new Set(['journalArticle', 'bookSection', 'conferencePaper', 'report']);
 /** Characters of a note that Zotero stores. */
 const LONGEST_NOTE = 200_000;
@@ -52,7 +74,10 @@ export function writeZoteroItem(
   ].filter(Boolean);
   const item: WrittenItem = {
     ...{ key, version: 0, itemType, title: reference.title || (reference.doi ?? '') },
-    creators: reference.authors.map(creatorOf),
+    creators: [
+      ...reference.authors.map((author) => creatorOf(author, 'author')),
+      ...(WITH_EDITORS.has(itemType) ? reference.editors : []).map((editor) => creatorOf(editor, 'editor')),
+    ],
     abstractNote: reference.abstract,
     date: reference.date || String(reference.year ?? ''),
     url: reference.url,
@@ -63,6 +88,7 @@ export function writeZoteroItem(
     ...(hasDoi && { DOI: reference.doi ?? '' }),
     ...(journal && { [journal]: reference.journal }),
     ...(publisher && { [publisher]: reference.publisher }),
+    ...BOOK_FIELDS[itemType]?.(reference),
     ...(WITH_VOLUME.has(itemType) && { volume: reference.volume }),
     ...(itemType === 'journalArticle' && { issue: reference.issue }),
     ...(WITH_PAGES.has(itemType) && { pages: reference.pages }),
@@ -76,13 +102,13 @@ export function writeZoteroItem(
   ];
 }
 
-const creatorOf = (author: ReferenceAuthor) =>
-  'literal' in author
-    ? { creatorType: 'author', name: author.literal }
+const creatorOf = (person: ReferenceAuthor, creatorType: 'author' | 'editor') =>
+  'literal' in person
+    ? { creatorType, name: person.literal }
     : {
-        creatorType: 'author',
-        firstName: [author.given, author.suffix].filter(Boolean).join(', '),
-        lastName: author.family,
+        creatorType,
+        firstName: [person.given, person.suffix].filter(Boolean).join(', '),
+        lastName: person.family,
       };
 
 /** A note in Markdown as HTML that shows it as it was typed: nothing in it becomes markup. */

@@ -29,26 +29,45 @@ const author = (): ReferenceAuthor =>
       };
 const number = (digits: number) => String(1 + next(10 ** digits - 1));
 
+const TYPES = [
+  'article',
+  'book',
+  'chapter',
+  'conference',
+  'thesis',
+  'report',
+  'preprint',
+  'webpage',
+  'dataset',
+  'other',
+] as const;
+
+/** What books and their parts have. What a book stands in is a series. */
+function bookFields(type: (typeof TYPES)[number]) {
+  const series = maybe(() => words(3), '');
+  return {
+    editors: next(3) === 0 ? Array.from({ length: 1 + next(3) }, author) : [],
+    journal: type === 'book' && !series ? '' : maybe(() => words(4), ''),
+    series,
+    conference: type === 'conference' ? maybe(() => words(4), '') : '',
+    edition: maybe(() => one(['2', '2nd', 'Revised edition']), ''),
+    chapter: type === 'chapter' ? maybe(() => number(1), '') : '',
+    publisher: maybe(() => words(3), ''),
+    place: maybe(() => one(['Saltby', 'Łódź', 'Brighton & Hove']), ''),
+    isbn: maybe(() => one(['978-1-4822-9999-9', '0-306-40615-X', '9781482299999, 0306406152']), ''),
+    issn: maybe(() => one(['0028-4793', '1533-440X', '0028-4793, 1533-440X']), ''),
+  };
+}
+
 function arbitraryReference(index: number): Reference {
+  const type = one(TYPES);
   const year = maybe<number | null>(() => 1900 + next(126), null);
   const month = String(1 + next(12)).padStart(2, '0');
   return reference.parse({
-    type: one([
-      'article',
-      'book',
-      'chapter',
-      'conference',
-      'thesis',
-      'report',
-      'preprint',
-      'webpage',
-      'dataset',
-      'other',
-    ]),
+    type,
     title: `${index} ${words(12)}`,
     authors: Array.from({ length: next(8) }, author),
-    journal: maybe(() => words(4), ''),
-    publisher: maybe(() => words(3), ''),
+    ...bookFields(type),
     year,
     date: year === null ? '' : maybe(() => `${year}-${month}${one(['', '-07', '-28'])}`, ''),
     volume: maybe(() => number(3), ''),
@@ -90,6 +109,9 @@ const reductions: Partial<Record<WrittenFormat, (all: Reference) => Reference>> 
     abstract: onOneLine(all.abstract),
     notes: all.notes.map(onOneLine),
     url: '',
+    conference: '',
+    chapter: '',
+    place: all.publisher && all.place,
     type: ['article', 'book', 'chapter', 'preprint', 'dataset'].includes(all.type) ? all.type : 'article',
     publication_types: [
       ...all.publication_types,

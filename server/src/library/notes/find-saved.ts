@@ -18,16 +18,16 @@ export async function findSaved({ db }: Services, userId: string, text: string):
       left join reader_notes n on n.user_id = l.user_id and n.pmc_id = l.pmc_id
       where l.user_id = ${userId}
       union all
-      select 'REF' || r.number, ${plainSql(sql`concat_ws(E'\\n', r.record->>'title', ${names}, r.record->>'journal', r.record->>'abstract', r.record->>'keywords', n.tags, n.note)`)}
+      select 'REF' || r.number, ${plainSql(sql`concat_ws(E'\\n', r.record->>'title', ${names}, r.record->>'journal', r.record->>'series', r.record->>'abstract', r.record->>'keywords', n.tags, n.note)`)}
       from reader_references r left join reader_notes n on n.reference = r.number
       where r.user_id = ${userId} and r.pmc_id is null
     ) as saved where ${hasAll} order by key`);
   return rows.map(({ key }) => key);
 }
 
-/** The names of the authors of a reference, without the names of the fields. */
+/** The names of the authors and editors of a reference, without the names of the fields. */
 const names = sql`(select string_agg(concat_ws(' ', a->>'given', a->>'family', a->>'literal'), E'\\n')
-  from jsonb_array_elements(r.record->'authors') as a)`;
+  from jsonb_array_elements((r.record->'authors') || coalesce(r.record->'editors', '[]')) as a)`;
 
 /** The normalised form of a text for comparison. The database does the same with `plainSql`. */
 const plain = (text: string) =>

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { printedName } from '../citations/record/names.ts';
 import { nameOf, type Reference, reference } from '../citations/record/reference.ts';
+import { editionWords, publishedBy } from '../citations/styles/book-words.ts';
 import { userReferences } from '../schema/references.ts';
 import { pageOf, referenceKey, referenceNumber } from './paper-key.ts';
 
@@ -72,12 +73,12 @@ export function bareAsPaper({ number, record }: BareReference): Paper {
   return paper.parse({
     pmc_id: referenceKey(number),
     title: nameOf(record),
-    journal: record.journal || record.publisher,
+    journal: partOfWords(record),
     volume: record.volume,
     issue: record.issue,
     pages: record.pages,
     pub_year: record.year,
-    authors: { list: record.authors.map(printedName) },
+    authors: { list: peopleOf(record) },
     reputability: 0,
     reputability_reasons: [],
     score: '0.000',
@@ -100,6 +101,20 @@ export function bareAsPaper({ number, record }: BareReference): Paper {
     plain_summary: null,
   } satisfies z.input<typeof paper>);
 }
+
+/** What a work is part of, and for books who published it: "Book of lights, 2nd ed., Harbour series, Saltby: Harbour Press". */
+function partOfWords(record: Reference): string {
+  const { type, journal, conference, edition, series } = record;
+  if (type === 'article' && journal) return journal;
+  const words = [journal, conference, editionWords(edition, 'ed.'), series, publishedBy(record)];
+  return words.filter(Boolean).join(', ');
+}
+
+/** The authors, then the editors, who are marked as such. */
+const peopleOf = ({ authors, editors }: Reference): string[] => [
+  ...authors.map(printedName),
+  ...editors.map((editor) => `${printedName(editor)} (ed.)`),
+];
 
 /** Where it can be read. An address from a file counts only when it is a web address. */
 function addressOf({ pmcid, pmid, doi, url }: Reference): string {

@@ -105,14 +105,13 @@ const samenessOf = (paper: KnownPaper, other: Reference | undefined) =>
 const NOTHING = reference.parse({});
 
 /** A paper as a reference, as far as the two are compared. */
-function referenceOf({ pub_year, authors, author_names, pmc_id, ...paper }: KnownPaper): Reference {
-  const names =
-    author_names.length === authors.length ? author_names : authors.map((literal) => ({ literal }));
+function referenceOf(paper: KnownPaper): Reference {
+  const { authors, author_names, title, journal, volume, issue, pages, pmcid, pmid, doi } = paper;
   return {
     ...NOTHING,
-    ...paper,
-    type: pmc_id.startsWith('PPR') ? 'preprint' : 'article',
-    authors: names,
-    year: pub_year,
+    ...{ title, journal, volume, issue, pages, pmcid, pmid, doi },
+    type: paper.pmc_id.startsWith('PPR') ? 'preprint' : 'article',
+    authors: author_names.length === authors.length ? author_names : authors.map((literal) => ({ literal })),
+    year: paper.pub_year,
   };
 }

@@ -2,7 +2,7 @@ import type { UserHighlight } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { splitKeywords } from '../citations/record/fields.ts';
-import type { Reference } from '../citations/record/reference.ts';
+import { type Reference, reference } from '../citations/record/reference.ts';
 import { highlightsOf } from '../highlights/highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
@@ -27,12 +27,12 @@ export async function referencesOf(
     known.set(referenceKey(number), record);
   // What a file said in words of the user became notes when it was imported, and may have been changed since.
   for (const { pmc_id, note, tags } of await notesOf(db, userId, keys)) {
-    const reference = known.get(pmc_id);
-    if (reference) known.set(pmc_id, { ...reference, notes: note ? [note] : [], tags });
+    const found = known.get(pmc_id);
+    if (found) known.set(pmc_id, { ...found, notes: note ? [note] : [], tags });
   }
   for (const [key, marked] of Map.groupBy(await highlightsOf(db, userId, keys), ({ pmc_id }) => pmc_id)) {
-    const reference = known.get(key);
-    if (reference) known.set(key, { ...reference, notes: [...reference.notes, ...marked.map(asNote)] });
+    const found = known.get(key);
+    if (found) known.set(key, { ...found, notes: [...found.notes, ...marked.map(asNote)] });
   }
   return [...new Set(keys)].flatMap((key) => known.get(key) ?? []);
 }
@@ -41,15 +41,16 @@ export async function referencesOf(
 const asNote = ({ quote, note }: UserHighlight): string =>
   [quote.replaceAll(/^/gm, '> '), note].filter(Boolean).join('\n\n');
 
+const NOTHING = reference.parse({});
+
 function paperReference(row: typeof papers.$inferSelect): Reference {
   return {
+    ...NOTHING,
     type: row.pmcId.startsWith('PPR') ? 'preprint' : 'article',
     title: row.title,
     authors: authorsOf(row),
     journal: row.journal,
-    publisher: '',
     year: row.pubYear,
-    date: '',
     volume: row.volume,
     issue: row.issue,
     pages: row.pages,
@@ -60,9 +61,6 @@ function paperReference(row: typeof papers.$inferSelect): Reference {
     keywords: splitKeywords(row.keyWords),
     publication_types: row.publicationTypes,
     url: row.pdfUrl,
-    language: '',
-    notes: [],
-    tags: [],
     retracted: row.retracted,
   };
 }

@@ -10,6 +10,7 @@ type Compared = Pick<
   Reference,
   'type' | 'title' | 'authors' | 'year' | 'date' | 'journal' | 'volume' | 'issue' | 'pages'
 > &
+  Partial<Pick<Reference, 'editors'>> &
   ComparableIds;
 
 /** A work as works are compared. Numbers are letters and digits only; empty means unknown. */
@@ -29,7 +30,7 @@ export const comparableWork = (work: Compared): ComparableWork => ({
   ids: idsOf(work),
   title: comparableTitle(work.title),
   ...{ type: work.type, year: work.year, date: work.date, journal: work.journal },
-  author: work.authors[0],
+  author: work.authors[0] ?? work.editors?.[0],
   volume: comparable(work.volume.replace(/^\s*vol(?:ume)?\b/i, '')),
   issue: comparable(work.issue),
   firstPage: comparable(pageRange(work.pages).first),

@@ -57,6 +57,14 @@ function draftOf({ type, fields }: BibtexEntry): ReferenceDraft {
     type: types.find(([pattern]) => pattern.test(type))?.[1] ?? 'other',
     title: title && subtitle ? `${title}: ${subtitle}` : title,
     authors: bibtexNames(raw('author')),
+    editors: bibtexNames(raw('editor')),
+    series: text('series'),
+    conference: text('eventtitle'),
+    edition: text('edition'),
+    chapter: text('chapter'),
+    place: text('address', 'location'),
+    isbn: text('isbn'),
+    issn: text('issn'),
     journal: fields.has('title')
       ? text('journal', 'journaltitle', 'booktitle', 'maintitle')
       : text('journal'),

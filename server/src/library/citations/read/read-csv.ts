@@ -23,7 +23,7 @@ export function readCsv(text: string): ReadRecord[] {
   const header = tableHeader(text);
   if (!header) return [];
   const rows = csvRows(text, header.delimiter).slice(1);
-  const shapes = (['authors', 'keywords', 'tags'] as const).map((column) => {
+  const shapes = (['authors', 'editors', 'keywords', 'tags'] as const).map((column) => {
     const hasSemicolon = rows.some(
       (row) => 'cells' in row && cellOf(row.cells, header, column).includes(';'),
     );
@@ -38,7 +38,7 @@ export function readCsv(text: string): ReadRecord[] {
   });
 }
 
-type ListColumn = 'authors' | 'keywords' | 'tags';
+type ListColumn = 'authors' | 'editors' | 'keywords' | 'tags';
 
 function shapeOf({ isOwn, isZotero }: TableHeader, hasSemicolon: boolean): ListShape {
   if (isOwn) return 'own';
@@ -64,8 +64,16 @@ function draftOf(
     type: typeOf(cell('type')),
     title: cell('title'),
     authors: csvAuthors(cell('authors'), shape.authors),
+    editors: csvAuthors(cell('editors'), shape.editors),
     journal: cell('journal'),
+    series: cell('series'),
+    conference: cell('conference'),
+    edition: cell('edition'),
+    chapter: cell('chapter'),
     publisher: cell('publisher'),
+    place: cell('place'),
+    isbn: cell('isbn'),
+    issn: cell('issn'),
     ...betterDate(readDate(cell('year')), readDate(cell('date'))),
     volume: cell('volume'),
     issue: cell('issue'),

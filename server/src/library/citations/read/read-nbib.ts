@@ -24,9 +24,16 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
   return {
     type: typeOf(types, fields),
     title: unbroken(fields.first('TI', 'BTI', 'CTI')).replace(/^\[(.+)\]\.?$/, '$1'),
-    authors: authorsOf(record),
+    authors: namesOf(record, 'FAU', 'AU'),
+    editors: namesOf(record, 'FED', 'ED'),
     journal: unbroken(fields.first('JT', 'TA', 'BTI')),
+    series: unbroken(fields.first('CTI')),
+    edition: fields.first('EN'),
     publisher: fields.first('PB'),
+    // Of a journal it is the country.
+    place: fields.first('PB') ? fields.first('PL') : '',
+    isbn: fields.all('ISBN').join(', '),
+    issn: fields.all('IS').join(', '),
     ...readDate(fields.first('DP', 'DEP')),
     volume: fields.first('VI'),
     issue: fields.first('IP'),
@@ -60,20 +67,20 @@ function typeOf(types: readonly string[], fields: Fields): Reference['type'] {
   return types.includes('Dataset') ? 'dataset' : 'article';
 }
 
-/** Full names where there are some; of each author without one the short name that follows in its place. */
-function authorsOf({ fields }: TaggedRecord): ReferenceAuthor[] {
-  const authors: ReferenceAuthor[] = [];
-  let full = false;
+/** Full names where there are some; of each person without one the short name that follows in its place. */
+function namesOf({ fields }: TaggedRecord, full: 'FAU' | 'FED', short: 'AU' | 'ED'): ReferenceAuthor[] {
+  const names: ReferenceAuthor[] = [];
+  let isFull = false;
   for (const { tag, value } of fields) {
     const name = unbroken(value).trim();
     if (!name) continue;
-    if (tag === 'CN') authors.push({ literal: name });
-    if (tag === 'FAU') authors.push(fullName(name));
-    if (tag === 'AU' && !full) authors.push(initialled(name));
+    if (tag === 'CN' && full === 'FAU') names.push({ literal: name });
+    if (tag === full) names.push(fullName(name));
+    if (tag === short && !isFull) names.push(initialled(name));
     // Behind each full name stands its short form.
-    full = tag === 'FAU' || (full && tag === 'AD');
+    isFull = tag === full || (isFull && tag === 'AD');
   }
-  return authors;
+  return names;
 }
 
 function fullName(name: string): ReferenceAuthor {

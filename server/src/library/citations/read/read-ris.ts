@@ -7,7 +7,7 @@ import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagg
 
 /** Tags that are accepted with fewer spaces than the format requires. */
 const KNOWN =
-  /^(?:TY|ER|ID|TI|T[1-3]|ST|BT|CT|AU|A[1-4]|ED|J[AFO2]|PY|Y1|DA|AB|N[12]|KW|VL|VO|IS|[SE]P|DO|UR|L[1-4AK]|AN|C[1-8]|M[1-3]|U[1-5]|PB|CY|SN|D[BP]|RN)$/;
+  /^(?:TY|ER|ID|TI|T[1-3]|ST|BT|CT|AU|A[1-4]|ED|J[AFO2]|PY|Y1|DA|AB|N[12]|KW|VL|VO|IS|[SE]P|DO|UR|L[1-4AK]|AN|C[1-8]|M[1-3]|U[1-5]|PB|CY|SN|ET|SE|PP|D[BP]|RN)$/;
 
 const rules: LineRules = {
   fieldIn(line) {
@@ -28,17 +28,29 @@ export const readRis = (text: string): ReadRecord[] =>
 
 function draftOf(record: TaggedRecord): ReferenceDraft {
   const fields = new Fields(record);
+  const code = fields.all('TY').at(-1) ?? 'JOUR';
+  const type = typeOfRis(code);
+  const people = (...tags: string[]) =>
+    fields.all(...tags).flatMap((name) => inverted(name, initialled) ?? []);
+  const [authors, editors] = [people('AU', 'A1'), people('ED', 'A2', 'A3')];
   const dates = fields.all('DA', 'PY', 'Y1').map(readDate);
   const year = fields
     .all('PY', 'Y1', 'DA')
     .map(readDate)
     .find((date) => date.year !== null);
   return {
-    type: fields.all('TY').length > 0 ? typeOfRis(fields.all('TY').at(-1) ?? '') : 'article',
+    type,
     title: fields.first('TI', 'T1', 'CT', 'BT', 'ST'),
-    authors: fields.all('AU', 'A1').flatMap((name) => inverted(name, initialled) ?? []),
-    journal: fields.first('JF', 'T2', 'JO', 'JA', 'J2', 'BT'),
+    // The people of a book that was edited are its editors, in whichever field.
+    ...(/^EDBOOK\b/i.test(code) ? { editors: [...authors, ...editors] } : { authors, editors }),
+    journal: fields.first('JF', 'T2', 'JO', 'JA', 'J2', ...(type === 'book' ? [] : ['BT'])),
+    series: fields.first('T3'),
+    conference: fields.first('C3'),
+    edition: fields.first('ET'),
+    chapter: type === 'chapter' ? fields.first('SE') : '',
     publisher: fields.first('PB'),
+    place: fields.first('CY', 'PP'),
+    isbn: fields.all('SN').join(', '),
     ...dates.reduce(betterDate, year ?? { year: null, date: '' }),
     volume: fields.first('VL', 'VO'),
     issue: fields.first('IS', 'CP'),

@@ -26,7 +26,7 @@ function withOwnLines(text: string): string {
     .split(/\r\n|\n|\r/)
     .map((line) => {
       tag = /^[A-Z][A-Z0-9](?= |$)/.exec(line)?.[0] ?? tag;
-      const isAnother = ['AU', 'AF'].includes(tag) && line.startsWith('   ');
+      const isAnother = ['AU', 'AF', 'BE', 'ED'].includes(tag) && line.startsWith('   ');
       return isAnother ? `${tag} ${line.trim()}` : line;
     })
     .join('\n');
@@ -35,6 +35,8 @@ function withOwnLines(text: string): string {
 function draftOf(record: TaggedRecord): ReferenceDraft {
   const fields = new Fields(record);
   const names = fields.all('AF').length > 0 ? fields.all('AF') : fields.all('AU');
+  const people = (tag: string) =>
+    fields.all(tag).flatMap((name) => inverted(name, (literal) => ({ literal })) ?? []);
   const { year } = readDate(fields.first('PY'));
   const dated = readDate(`${fields.first('PD')} ${year ?? ''}`);
   const [first, last] = [fields.first('BP') || fields.first('AR'), fields.first('EP')];
@@ -42,7 +44,13 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
     type: fields.first('PT') === 'B' ? 'book' : 'article',
     title: fields.first('TI'),
     authors: names.flatMap((name) => inverted(name, (literal) => ({ literal })) ?? []),
+    editors: people('BE').length > 0 ? people('BE') : people('ED'),
     journal: fields.first('SO'),
+    series: fields.first('SE'),
+    conference: fields.first('CT'),
+    place: fields.first('PI'),
+    isbn: fields.first('BN'),
+    issn: fields.all('SN', 'EI').join(', '),
     publisher: fields.first('PU'),
     ...(dated.year === year ? dated : knownDate(year, null, null)),
     volume: fields.first('VL'),

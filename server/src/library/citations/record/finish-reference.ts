@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { cleanLine, cleanText, doiIn, pmcidIn, pmidIn } from './fields.ts';
 import { RETRACTED, type Reference, type ReferenceDraft, reference } from './reference.ts';
+import { serialNumbers } from './serial-numbers.ts';
 
 /** A record that was read, or why it was not, with the line it begins on (from 1). */
 export type ReadRecord = { line: number } & ({ reference: Reference } | { refused: string });
@@ -25,8 +26,13 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
     ...draft,
     title,
     authors: (draft.authors ?? []).map(named),
-    journal: cleanLine(draft.journal),
+    editors: (draft.editors ?? []).map(named),
+    ...partOf(draft),
+    conference: cleanLine(draft.conference),
+    edition: cleanLine(draft.edition),
+    chapter: cleanLine(draft.chapter),
     publisher: cleanLine(draft.publisher),
+    place: cleanLine(draft.place),
     year: year !== null && year >= 1000 && year <= 2999 ? year : null,
     volume: cleanLine(draft.volume),
     issue: cleanLine(draft.issue),
@@ -37,6 +43,8 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
     abstract: cleanText(draft.abstract),
     keywords: list(draft.keywords),
     publication_types: list(types).filter((type) => type.toLowerCase() !== RETRACTED.toLowerCase()),
+    // Programs write the number of a book in the field of a journal, and the other way round.
+    ...serialNumbers([draft.isbn ?? '', draft.issn ?? '']),
     url: cleanLine(draft.url),
     language: cleanLine(draft.language),
     notes: (draft.notes ?? []).map(cleanText).filter(Boolean),
@@ -46,6 +54,12 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
       types.some((type) => type.trim().toLowerCase() === RETRACTED.toLowerCase()) ||
       WITHDRAWN.test(title),
   };
+}
+
+/** What a book that stands for itself is part of is a series. */
+function partOf(draft: ReferenceDraft): { journal: string; series: string } {
+  const [journal, series] = [cleanLine(draft.journal), cleanLine(draft.series)];
+  return draft.type === 'book' && !series ? { journal: '', series: journal } : { journal, series };
 }
 
 /** Most formats cannot distinguish a person with only a family name from an undivided name. */

@@ -33,9 +33,20 @@ export const reference = z.object({
   type: z.enum(referenceTypes).default('article'),
   title: text(4000),
   authors: z.array(referenceAuthor).max(10_000).default([]),
+  /** Of the work itself, or of the book that it is part of. */
+  editors: z.array(referenceAuthor).max(10_000).default([]),
   /** The journal, book or site that the work is part of. */
   journal: text(1000),
+  series: text(1000),
+  /** The meeting that a paper was given at. */
+  conference: text(1000),
+  /** "2", "2nd", "Second edition". */
+  edition: text(200),
+  /** The number of a chapter. */
+  chapter: text(200),
   publisher: text(1000),
+  /** Where the publisher is. */
+  place: text(500),
   year: z.int().min(1000).max(2999).nullable().default(null),
   /** As far as it is known: "2020-03-05", "2020-03" or empty, since the year has its own field. */
   date: z
@@ -64,6 +75,9 @@ export const reference = z.object({
   abstract: text(200_000),
   keywords: z.array(z.string().min(1).max(1000)).max(5000).default([]),
   publication_types: z.array(z.string().min(1).max(500)).max(200).default([]),
+  /** As printed; of several with a comma between them. */
+  isbn: text(500),
+  issn: text(500),
   url: text(4000),
   language: text(200),
   /** What the user wrote beside it, each note as one text. */

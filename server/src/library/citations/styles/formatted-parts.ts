@@ -50,6 +50,18 @@ export function apaNames(authors: Authors): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}, & ${last}`;
 }
 
+/** "J. A. Smith & B. Jones", as people stand behind "In". */
+export function apaEditors(editors: Authors): string {
+  const names = editors.map((editor) =>
+    'literal' in editor
+      ? editor.literal
+      : [initialsOf(editor.given, ' '), editor.family, editor.suffix].filter(Boolean).join(' '),
+  );
+  const [last = ''] = names.slice(-1);
+  if (names.length < 3) return names.join(' & ');
+  return `${names.slice(0, -1).join(', ')}, & ${last}`;
+}
+
 /** "Smith, J.A. and Jones, B."; of four or more only the first, as "et al." follows in italics. */
 export function harvardNames(authors: Authors): { names: string; others: boolean } {
   const names = authors.map((author) => initialsBehind(author, ''));
@@ -58,14 +70,17 @@ export function harvardNames(authors: Authors): { names: string; others: boolean
   return { names: names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`, others: false };
 }
 
-/** "Smith, J. A., Jr."; the hyphen of "Jean-Luc" stays. */
+/** "Smith, J. A., Jr." */
 function initialsBehind(author: ReferenceAuthor, between: string): string {
   if ('literal' in author) return author.literal;
-  const initials = [...author.given.matchAll(/(-?)(?<![\p{L}\p{M}'’])(\p{L})/gu)]
+  return [author.family, initialsOf(author.given, between), author.suffix].filter(Boolean).join(', ');
+}
+
+/** "J. A."; the hyphen of "Jean-Luc" stays. */
+const initialsOf = (given: string, between: string): string =>
+  [...given.matchAll(/(-?)(?<![\p{L}\p{M}'’])(\p{L})/gu)]
     .map(
       ([, hyphen = '', letter = ''], index) =>
         `${hyphen || (index > 0 ? between : '')}${letter.toUpperCase()}.`,
     )
     .join('');
-  return [author.family, initials, author.suffix].filter(Boolean).join(', ');
-}

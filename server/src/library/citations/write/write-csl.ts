@@ -6,8 +6,20 @@ export const writeCsl = (references: readonly Reference[]): string =>
   `[\n${references.map((reference, index) => JSON.stringify(itemOf(reference, index))).join(',\n')}\n]\n`;
 
 function itemOf(reference: Reference, index: number): object {
-  const { authors, date, year, doi, pmid, pmcid, keywords, tags, notes, publication_types, retracted } =
-    reference;
+  const {
+    authors,
+    editors,
+    date,
+    year,
+    doi,
+    pmid,
+    pmcid,
+    keywords,
+    tags,
+    notes,
+    publication_types,
+    retracted,
+  } = reference;
   const parts = date ? date.split('-').map(Number) : year === null ? [] : [year];
   return {
     id: pmcid ?? (pmid && `pmid:${pmid}`) ?? doi ?? `reference-${index + 1}`,
@@ -15,7 +27,14 @@ function itemOf(reference: Reference, index: number): object {
     ...filled({
       title: reference.title,
       'container-title': reference.journal,
+      'collection-title': reference.series,
+      'event-title': reference.conference,
+      edition: reference.edition,
+      'chapter-number': reference.chapter,
       publisher: reference.publisher,
+      'publisher-place': reference.place,
+      ISBN: reference.isbn,
+      ISSN: reference.issn,
       volume: reference.volume,
       issue: reference.issue,
       page: reference.pages,
@@ -30,6 +49,7 @@ function itemOf(reference: Reference, index: number): object {
       note: notes.join('\n\n'),
     }),
     ...(authors.length > 0 && { author: authors.map(nameOf) }),
+    ...(editors.length > 0 && { editor: editors.map(nameOf) }),
     ...(parts.length > 0 && { issued: { 'date-parts': [parts] } }),
     custom: { keywords, tags, notes, publication_types, retracted },
   };

@@ -13,7 +13,12 @@ function recordOf(reference: Reference): string {
     ['PMC', [reference.pmcid]],
     ['TI', [reference.title]],
     [isPart ? 'BTI' : 'JT', [reference.journal]],
+    ['CTI', [reference.series]],
+    ['EN', [reference.edition]],
     ['PB', [reference.publisher]],
+    ['PL', [reference.publisher && reference.place]],
+    ['ISBN', [reference.isbn]],
+    ['IS', [reference.issn]],
     ['DP', [dateOf(reference)]],
     ['VI', [reference.volume]],
     ['IP', [reference.issue]],
@@ -33,7 +38,12 @@ function recordOf(reference: Reference): string {
     `${tag.padEnd(4)}- ${value.trim().replaceAll(/\s*\n(?:\s*\n)*/g, '\n      ')}\n`;
   const lines = (parts: typeof fields) =>
     parts.flatMap(([tag, values]) => values.flatMap((value) => (value ? line(tag, value) : []))).join('');
-  return lines(fields) + reference.authors.map(authorLines).join('') + lines(rest);
+  return (
+    lines(fields) +
+    reference.authors.map(authorLines).join('') +
+    reference.editors.map(editorLines).join('') +
+    lines(rest)
+  );
 }
 
 /** Kinds of work that MEDLINE names among the publication types. */
@@ -46,10 +56,15 @@ const kinds: Partial<Record<Reference['type'], readonly string[]>> = {
 
 function authorLines(author: ReferenceAuthor): string {
   if ('literal' in author) return `CN  - ${author.literal}\n`;
-  const { family, given, suffix } = author;
-  const isUsual = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/.test(suffix);
-  const full = isUsual ? `${family}, ${given} ${suffix}` : invertedName(author);
-  return `FAU - ${full}\nAU  - ${shortName(author)}\n`;
+  return `FAU - ${fullName(author)}\nAU  - ${shortName(author)}\n`;
+}
+
+const editorLines = (editor: ReferenceAuthor): string =>
+  `FED - ${'literal' in editor ? editor.literal : fullName(editor)}\nED  - ${shortName(editor)}\n`;
+
+function fullName(person: Exclude<ReferenceAuthor, { literal: string }>): string {
+  const isUsual = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/.test(person.suffix);
+  return isUsual ? `${person.family}, ${person.given} ${person.suffix}` : invertedName(person);
 }
 
 function dateOf({ year, date }: Reference): string {
