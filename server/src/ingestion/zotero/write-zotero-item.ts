@@ -118,7 +118,7 @@ const htmlOf = (note: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .split('\n')
+    .split(/\n{2,}/)
     .filter(Boolean)
-    .map((line) => `<p>${line}</p>`)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br/>')}</p>`)
     .join('\n');

@@ -31,7 +31,7 @@ describe('RIS', () => {
       pages: '45-52',
       doi: '10.1000/Salt(99)1',
       pmid: '123',
-      notes: ['Good\npaper'],
+      notes: ['Good\n\npaper'],
     });
   });
 

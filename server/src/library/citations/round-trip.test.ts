@@ -42,6 +42,22 @@ const TYPES = [
   'other',
 ] as const;
 
+/** Paragraphs, lists, indents and lines that look like something else. */
+const LINES = [
+  '',
+  '',
+  '- point; one',
+  '  - inner',
+  '1. first',
+  'TY  - is no field',
+  '@home',
+  '> quoted',
+  'GN  - x',
+  'a\ttab',
+];
+const noteOfLines = (): string =>
+  ['Begins', ...Array.from({ length: next(8) }, () => one([...LINES, words(6)])), 'ends'].join('\n');
+
 /** What books and their parts have. What a book stands in is a series. */
 function bookFields(type: (typeof TYPES)[number]) {
   const series = maybe(() => words(3), '');
@@ -81,7 +97,9 @@ function arbitraryReference(index: number): Reference {
     publication_types: some(() => one(['Journal Article', 'Review', "Research Support, Non-U.S. Gov't"]), 3),
     url: maybe(() => `https://example.org/${number(5)}?a=b_c&d=%7E#e~f`, ''),
     language: one(['', 'eng', 'German']),
-    notes: some(() => some(() => words(9), 3).join('\n') || 'A note', 3),
+    notes: some(noteOfLines, 3),
+    folders: some(() => `Folder ${word()}, ${next(9)}`, 2),
+    status: one(['', 'to-read', 'reading', 'read']),
     tags: some(() => `mine ${word()}`, 3),
     retracted: next(5) === 0,
   });
@@ -89,25 +107,17 @@ function arbitraryReference(index: number): Reference {
 
 const references = Array.from({ length: 500 }, (_, index) => arbitraryReference(index));
 const onOneLine = (text: string) => text.replaceAll('\n', ' ');
-const unlikeFields = (text: string) => text.replaceAll(/\n(?=[A-Z][A-Z0-9] {0,3}-)/g, ' ');
-const mixed = ({ keywords, tags, ...rest }: Reference): Reference => ({
-  ...rest,
-  keywords: [...new Set([...keywords, ...tags])],
-  tags: [],
-});
 
 /** What each format can hold of a reference. */
 const reductions: Partial<Record<WrittenFormat, (all: Reference) => Reference>> = {
+  ris: (all) => all,
   bibtex: (all) => all,
   csl: (all) => all,
-  csv: (all) => all,
-  // RIS has one kind of keyword, and takes a line that looks like a field for one.
-  ris: (all) => ({ ...mixed(all), abstract: unlikeFields(all.abstract), notes: all.notes.map(unlikeFields) }),
-  // MEDLINE text has one kind of keyword, no paragraphs and no addresses, and names few kinds of work.
+  csv: (all) => ({ ...all, notes: all.notes.length > 0 ? [all.notes.join('\n\n')] : [] }),
+  // MEDLINE text has no paragraphs in abstracts and no addresses, and names few kinds of work.
   nbib: (all) => ({
-    ...mixed(all),
+    ...all,
     abstract: onOneLine(all.abstract),
-    notes: all.notes.map(onOneLine),
     url: '',
     conference: '',
     chapter: '',

@@ -64,23 +64,24 @@ describe('papers as a file', () => {
     });
   });
 
-  it.each<[ReferenceFormat, readonly string[], readonly string[]]>([
-    ['ris', [], ['salt', 'blood pressure', 'Diet', 'to cite']],
-    ['nbib', [], ['salt', 'blood pressure', 'Diet', 'to cite']],
-    ['bibtex', ['Diet', 'to cite'], ['salt', 'blood pressure']],
-    ['csl', ['Diet', 'to cite'], ['salt', 'blood pressure']],
-  ])('in %s contain the notes and tags of the user', async (format, tags, keywords) => {
-    const user = await application.newUser();
-    const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
-    const note = '# Dose\n\n- 5 g of {salt} & more\n- TY  - is no field';
-    await ask(api.writeNote, { body: { pmc_id: 'PMC901', note, version: 0 } });
-    await ask(api.changeTags, { body: { pmc_ids: ['PMC901'], add: ['Diet', 'to cite'] } });
-    const file = readReferences((await exported(format, ['PMC901'], user)).body);
-    const [record] = file.format === null ? [] : file.records;
-    const read = record && 'reference' in record ? record.reference : null;
-    expect(read).toMatchObject({ tags, keywords });
-    expect(read?.notes.join('\n').replaceAll(/\s+/g, ' ')).toBe(note.replaceAll(/\s+/g, ' '));
-  });
+  it.each<ReferenceFormat>(['ris', 'nbib', 'bibtex', 'csl', 'csv'])(
+    'in %s bring note, tags, folders and status into a new account',
+    async (format) => {
+      const user = await application.newUser();
+      const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
+      const note = '# Dose\n\nOne; two.\n\n- 5 g of {salt} & more\n  - inner\n\nTY  - is no field';
+      await ask(api.writeNote, { body: { pmc_id: 'PMC901', note, version: 0 } });
+      await ask(api.changeTags, { body: { pmc_ids: ['PMC901'], add: ['Diet', 'to cite'] } });
+      await ask(api.filePapers, { body: { name: 'Review; 2020', pmc_ids: ['PMC901'] } });
+      await ask(api.setStatus, { body: { pmc_ids: ['PMC901'], status: 'reading' } });
+      const text = (await exported(format, ['PMC901'], user)).body;
+      const other = await application.newUser();
+      await application.ask(api.importReferences, { body: { text } }, other);
+      const kept = await application.ask(api.showNote, { query: { pmc_id: 'PMC901' } }, other);
+      const folders = format === 'csv' ? ['2020', 'Review'] : ['Review; 2020'];
+      expect(kept).toMatchObject({ note, tags: ['Diet', 'to cite'], folders, status: 'reading' });
+    },
+  );
 
   it.each<[ReferenceFormat, RegExp]>([
     ['csv', /^\ufefftitle,authors,.*\r\nBare one,/s],

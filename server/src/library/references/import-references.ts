@@ -8,6 +8,7 @@ import { countBareReferences } from '../papers/bare-references.ts';
 import { lockPapers, referenceKey } from '../papers/paper-key.ts';
 import { lockUser } from '../preferences/stale-rankings.ts';
 import { announceEvents } from '../record-interaction.ts';
+import { bringNotes } from './bring-notes.ts';
 import { titleKeyOf } from './comparable.ts';
 import { type PlannedRecord, type PlannedReference, planImport } from './plan-import.ts';
 import { readFile, type SentFile } from './read-file.ts';
@@ -79,8 +80,7 @@ export async function importRecords(
     const at = now();
     await savePapers(tx, userId, fresh, at);
     await keepReferences(tx, userId, fresh, at);
-    // A function of migration 0029.
-    await tx.execute(sql`select notes_of_files(${userId}, ${at.toISOString()}::timestamptz)`);
+    await bringNotes(tx, userId, at);
     return reportOf(given, plan, before, fetches);
   });
   // Not before the references are there: the task would find none.
@@ -112,8 +112,9 @@ async function keepReferences(
   fresh: readonly PlannedReference[],
   at: Date,
 ): Promise<void> {
-  const kept = fresh.filter(({ outcome, reference: { notes, tags } }) =>
-    outcome === 'matched' ? notes.length + tags.length > 0 : true,
+  const kept = fresh.filter(
+    ({ outcome, reference: { notes, tags, folders, status } }) =>
+      outcome !== 'matched' || notes.length + tags.length + folders.length > 0 || status !== '',
   );
   const bare = kept.filter(({ outcome }) => outcome !== 'matched').length;
   if (bare > 0 && bare + (await countBareReferences(tx, userId)) > MOST_BARE)

@@ -26,9 +26,9 @@ export async function referencesOf(
   for (const { number, record } of await bareReferences(db, userId, keys))
     known.set(referenceKey(number), record);
   // What a file said in words of the user became notes when it was imported, and may have been changed since.
-  for (const { pmc_id, note, tags } of await notesOf(db, userId, keys)) {
+  for (const { pmc_id, note, tags, folders, status } of await notesOf(db, userId, keys)) {
     const found = known.get(pmc_id);
-    if (found) known.set(pmc_id, { ...found, notes: note ? [note] : [], tags });
+    if (found) known.set(pmc_id, { ...found, notes: note ? [note] : [], tags, folders, status });
   }
   for (const [key, marked] of Map.groupBy(await highlightsOf(db, userId, keys), ({ pmc_id }) => pmc_id)) {
     const found = known.get(key);

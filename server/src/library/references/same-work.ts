@@ -40,7 +40,7 @@ export const comparableWork = (work: Compared): ComparableWork => ({
 /** Returns a reference of a file or of a user as works are compared. */
 export function workOfReference(reference: Reference): ComparableWork {
   // What a user adds to a record, and what databases add, does not make another work of it.
-  const { keywords, tags, notes, publication_types, retracted, ...said } = reference;
+  const { keywords, tags, notes, folders, status, publication_types, retracted, ...said } = reference;
   const whole = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   return { ...comparableWork(reference), whole };
 }

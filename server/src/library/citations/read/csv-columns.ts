@@ -42,6 +42,8 @@ const names = {
     'de',
   ],
   tags: ['tags', 'manual tags', 'labels', 'label'],
+  folders: ['folders'],
+  status: ['reading status'],
   notes: ['notes', 'note', 'research notes'],
   extra: ['extra'],
   abstract: ['abstract', 'abstract note', 'abstracts', 'ab'],

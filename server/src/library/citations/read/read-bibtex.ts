@@ -1,5 +1,6 @@
 import { idsIn, knownDate, monthOf, pmidIn, readDate, splitKeywords } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
+import { readOwnLines } from '../record/own-words.ts';
 import type { Reference, ReferenceDraft } from '../record/reference.ts';
 import { type BibtexEntry, BibtexFile } from './bibtex-entries.ts';
 import { bibtexNames } from './bibtex-names.ts';
@@ -52,6 +53,7 @@ function draftOf({ type, fields }: BibtexEntry): ReferenceDraft {
   const text = (...names: string[]): string => plainLatex(raw(...names));
   const [title, subtitle] = [text('title', 'booktitle'), text('subtitle')];
   const found = idsIn([raw('url'), raw('note'), raw('doi'), raw('howpublished')]);
+  const own = readOwnLines(noteLines(raw('usera')).split('\n'));
   const isPubmed = /pubmed|pmid/i.test(raw('eprinttype', 'archiveprefix'));
   return {
     type: types.find(([pattern]) => pattern.test(type))?.[1] ?? 'other',
@@ -82,7 +84,8 @@ function draftOf({ type, fields }: BibtexEntry): ReferenceDraft {
     url: text('url') || (/\\url\{([^{}]+)\}/.exec(raw('howpublished'))?.[1] ?? ''),
     language: text('language', 'langid'),
     notes: ['note', 'annote', 'annotation', 'comment'].flatMap((name) => splitNotes(raw(name))),
-    tags: splitKeywords(text('mendeley-tags', 'groups')),
+    ...own,
+    tags: own.tags.length > 0 ? own.tags : splitKeywords(text('mendeley-tags', 'groups')),
   };
 }
 
@@ -94,7 +97,19 @@ function paragraphs(value: string): string {
     .join('\n');
 }
 
-const splitNotes = (value: string): string[] => value.split(/\\par\\par(?![a-zA-Z])/).map(paragraphs);
+const splitNotes = (value: string): string[] => value.split(/\\par\\par(?![a-zA-Z]) ?/).map(noteLines);
+
+/** An empty line or `\\par` parts the paragraphs of a note, and a break ends a line. */
+const noteLines = (value: string): string =>
+  value
+    .split(/\\\\\n/)
+    .map((line) =>
+      line
+        .split(/\n[ \t]*\n|\\par(?![a-zA-Z]) ?/)
+        .map((part) => plainLatex(part.replaceAll(/ *\n */g, ' ')))
+        .join('\n\n'),
+    )
+    .join('\n');
 
 function dateOf(raw: (...names: string[]) => string) {
   if (raw('date')) return readDate(raw('date').split('/')[0] ?? '');

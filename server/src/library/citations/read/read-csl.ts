@@ -12,6 +12,7 @@ import {
 } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { inverted } from '../record/names.ts';
+import { statusOf } from '../record/own-words.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 
 /** A value that is in a list, as text, and the line it begins on (from 1). */
@@ -115,6 +116,8 @@ const item = z
       .object({
         keywords: words,
         tags: words,
+        folders: words,
+        status: word.transform(statusOf),
         notes: words,
         publication_types: words,
         retracted: z.boolean().catch(false),
@@ -174,6 +177,8 @@ function draftOf(found: Item): ReferenceDraft {
     language: found.language ?? '',
     notes: custom.notes ?? [note],
     tags: custom.tags ?? [],
+    folders: custom.folders ?? [],
+    status: custom.status ?? '',
     retracted: custom.retracted ?? false,
   };
 }

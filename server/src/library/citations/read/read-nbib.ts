@@ -1,6 +1,7 @@
 import { readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { initialled, inverted } from '../record/names.ts';
+import { readOwnLines, withoutTags } from '../record/own-words.ts';
 import type { Reference, ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
 
@@ -12,7 +13,11 @@ const rules: LineRules = {
   begins: (tag, { fields }) => tag === 'PMID' && fields.some((field) => field.tag === 'PMID'),
   ends: () => false,
   endsAtBlank: true,
+  // Every broken line is indented.
+  continues: (tag, isIndented) => (TEXTS.has(tag) ? 'text' : isIndented ? 'wrapped' : 'not'),
 };
+
+const TEXTS = new Set(['AB', 'OAB', 'GN']);
 
 /** Reads nbib, the text of MEDLINE records as PubMed writes it. */
 export const readNbib = (text: string): ReadRecord[] =>
@@ -21,6 +26,7 @@ export const readNbib = (text: string): ReadRecord[] =>
 function draftOf(record: TaggedRecord): ReferenceDraft {
   const fields = new Fields(record);
   const types = fields.all('PT');
+  const own = readOwnLines(fields.all('USER'));
   return {
     type: typeOf(types, fields),
     title: unbroken(fields.first('TI', 'BTI', 'CTI')).replace(/^\[(.+)\]\.?$/, '$1'),
@@ -42,9 +48,13 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
     pmid: fields.first('PMID').split('\n')[0] ?? null,
     pmcid: fields.first('PMC') ? `PMC${fields.first('PMC').replace(/^PMC/i, '')}` : null,
     abstract: fields.all('AB').at(-1) ?? '',
-    keywords: fields.all('OT', 'MH').map((word) => withoutStars(unbroken(word))),
+    keywords: withoutTags(
+      fields.all('OT', 'MH').map((word) => withoutStars(unbroken(word))),
+      own.tags,
+    ),
     publication_types: types.map(unbroken),
     language: fields.first('LA'),
+    ...own,
     notes: fields.all('GN'),
     retracted: fields.all('RIN').length > 0,
   };

@@ -1,6 +1,7 @@
 import { betterDate, doiIn, idsIn, pmcidIn, pmidIn, readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { initialled, inverted } from '../record/names.ts';
+import { readOwnLines, withoutTags } from '../record/own-words.ts';
 import type { ReferenceDraft } from '../record/reference.ts';
 import { typeOfRis } from '../record/ris-types.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
@@ -20,7 +21,17 @@ const rules: LineRules = {
   begins: (tag, { fields }) => tag === 'TY' && fields.some((field) => field.tag !== 'TY'),
   ends: (tag) => tag === 'ER',
   endsAtBlank: false,
+  // Exporters write loose lines below any field: only texts and lists go on without a tag, and titles that were broken.
+  continues(tag, isIndented) {
+    if (TEXTS.has(tag)) return 'text';
+    if (LISTS.has(tag)) return 'line';
+    return isIndented && TITLES.has(tag) ? 'wrapped' : 'not';
+  },
 };
+
+const TEXTS = new Set(['AB', 'N1', 'N2', 'RN']);
+const LISTS = new Set(['KW']);
+const TITLES = new Set(['TI', 'T1', 'CT', 'BT', 'ST']);
 
 /** Reads RIS, as reference managers and databases write it: tags of all dialects, records without a beginning or an end. */
 export const readRis = (text: string): ReadRecord[] =>
@@ -32,6 +43,7 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
   const type = typeOfRis(code);
   const people = (...tags: string[]) =>
     fields.all(...tags).flatMap((name) => inverted(name, initialled) ?? []);
+  const own = readOwnLines(fields.all('U1'));
   const [authors, editors] = [people('AU', 'A1'), people('ED', 'A2', 'A3')];
   const dates = fields.all('DA', 'PY', 'Y1').map(readDate);
   const year = fields
@@ -56,15 +68,20 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
     issue: fields.first('IS', 'CP'),
     pages: pagesOf(fields),
     abstract: fields.first('AB', 'N2'),
-    keywords: fields
-      .all('KW')
-      .flatMap((value) => value.split('\n'))
-      .map(withoutStars),
+    keywords: withoutTags(
+      fields
+        .all('KW')
+        .flatMap((value) => value.split('\n'))
+        .filter((word) => !word.includes('://'))
+        .map(withoutStars),
+      own.tags,
+    ),
     publication_types: fields
       .all('M3')
       .flatMap((value) => (/^doi\b/i.test(value) || doiIn(value) ? [] : value.split('; '))),
     url: fields.first('UR').split('\n')[0] ?? '',
     language: fields.first('LA'),
+    ...own,
     notes: fields.all('N1', 'RN').filter((note) => !ONLY_AN_ID.test(note)),
     ...idsOf(fields),
   };

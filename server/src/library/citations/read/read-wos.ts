@@ -13,6 +13,8 @@ const rules: LineRules = {
   // The two lines that head a file, and the one that ends it, belong to no record.
   ends: (tag) => ['ER', 'EF', 'FN', 'VR'].includes(tag),
   endsAtBlank: false,
+  // Every broken line is indented.
+  continues: (tag, isIndented) => (isIndented ? 'wrapped' : tag === 'AB' ? 'text' : 'not'),
 };
 
 /** Reads the field-tagged files of Web of Science, whose tags stand without dashes. */

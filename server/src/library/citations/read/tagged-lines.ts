@@ -21,21 +21,32 @@ export interface LineRules {
   ends(tag: string): boolean;
   /** Whether an empty line ends a record. */
   endsAtBlank: boolean;
+  /** What a line that begins no field is to the field before it; by `isIndented` the format may mark that it continues. */
+  continues(tag: string, isIndented: boolean): Continuation;
 }
 
-/** Splits a text into records by the rules of its format. Lines outside of records that begin no field are left out. */
+/** `text`: it goes on, with empty lines between; `line`: it is a line of its own; `wrapped`: the line was broken; `not`: it is loose. */
+export type Continuation = 'text' | 'line' | 'wrapped' | 'not';
+
+/** Stands before a line that is to be read as it is, whatever it looks like. No program shows it. */
+export const LINE_MARK = '\u200b';
+
+/** Splits a text into records by the rules of its format. Loose lines, which belong to no field, are left out. */
 export function taggedRecords(text: string, rules: LineRules): TaggedRecord[] {
   const records: TaggedRecord[] = [];
   let open: TaggedRecord | null = null;
-  let number = 0;
+  let [number, empty] = [0, 0];
   for (const line of linesOf(text)) {
     number++;
     const field = rules.fieldIn(line);
     if (!field) {
-      if (rules.endsAtBlank && line.trim() === '') open = null;
-      else if (open) extend(open, line);
+      if (line.trim() === '') empty++;
+      else if (open) extend(open, line, empty, rules);
+      if (rules.endsAtBlank && empty > 0) open = null;
+      if (line.trim() !== '') empty = 0;
       continue;
     }
+    empty = 0;
     if (rules.ends(field.tag)) {
       open = null;
       continue;
@@ -49,12 +60,21 @@ export function taggedRecords(text: string, rules: LineRules): TaggedRecord[] {
   return records;
 }
 
-/** An indented line continues where the line before was broken; another one is a line of its own. */
-function extend({ fields }: TaggedRecord, line: string): void {
+/** Adds a line to the last field. In a text an indented line continues where the line before was broken, unless it is of a list. */
+function extend({ fields }: TaggedRecord, line: string, empty: number, rules: LineRules): void {
   const last = fields.at(-1);
+  if (!last) return;
   const text = line.trim();
-  if (!last || !text) return;
-  const separator = /^\s/.test(line) && !/^\s*[*\u2022]\s/.test(line) ? ' ' : '\n';
+  const isIndented = /^\s/.test(line);
+  const how = rules.continues(last.tag, isIndented);
+  if (how === 'not') return;
+  if (text.startsWith(LINE_MARK)) {
+    last.value += `\n${line.trimStart().slice(LINE_MARK.length)}`;
+    return;
+  }
+  const isWrapped = how === 'wrapped' || (how === 'text' && isIndented && !/^[*\u2022]\s/.test(text));
+  const ends = how === 'text' ? '\n'.repeat(empty + 1) : '\n';
+  const separator = isWrapped && empty === 0 ? ' ' : ends;
   last.value += (last.value ? separator : '') + text;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { cleanLine, cleanText, doiIn, pmcidIn, pmidIn } from './fields.ts';
+import { noteText } from './note-text.ts';
 import { RETRACTED, type Reference, type ReferenceDraft, reference } from './reference.ts';
 import { serialNumbers } from './serial-numbers.ts';
 
@@ -14,6 +15,8 @@ export function finishReference(draft: ReferenceDraft, line: number): ReadRecord
   if (title || doi || pmid || pmcid) return { line, reference: parsed.data };
   return { line, refused: 'It has neither a title nor a DOI, PMID or PMC id.' };
 }
+
+const LONGEST_FOLDER = 100;
 
 /** Withdrawn papers are marked in their titles by some publishers: "RETRACTED: …". */
 const WITHDRAWN = /^\W{0,2}(?:retracted(?: article)?|withdrawn)\b\W{0,2}[:.]/i;
@@ -47,8 +50,9 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
     ...serialNumbers([draft.isbn ?? '', draft.issn ?? '']),
     url: cleanLine(draft.url),
     language: cleanLine(draft.language),
-    notes: (draft.notes ?? []).map(cleanText).filter(Boolean),
+    notes: (draft.notes ?? []).map(noteText).filter((note) => note.trim()),
     tags: list(draft.tags),
+    folders: list(draft.folders).map((name) => name.slice(0, LONGEST_FOLDER)),
     retracted:
       draft.retracted === true ||
       types.some((type) => type.trim().toLowerCase() === RETRACTED.toLowerCase()) ||

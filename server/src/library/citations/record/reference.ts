@@ -84,6 +84,9 @@ export const reference = z.object({
   notes: z.array(z.string().min(1).max(200_000)).max(1000).default([]),
   /** The user's own words to find it by, where the format tells them from keywords. */
   tags: z.array(z.string().min(1).max(1000)).max(5000).default([]),
+  /** The names of the user's folders that it is in, and how far they have read it; empty where a file says nothing. */
+  folders: z.array(z.string().min(1).max(1000)).max(5000).default([]),
+  status: z.enum(['', 'to-read', 'reading', 'read']).default(''),
   retracted: z.boolean().default(false),
 });
 export type Reference = z.output<typeof reference>;

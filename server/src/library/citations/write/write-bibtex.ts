@@ -1,4 +1,5 @@
 import { joinKeywords, monthName, pageRange } from '../record/fields.ts';
+import { ownLines } from '../record/own-words.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 const types: Record<Reference['type'], string> = {
@@ -54,9 +55,10 @@ function entryOf(reference: Reference, key: string): string {
     ['language', latex(reference.language)],
     ['keywords', latex(joinKeywords(reference.keywords))],
     ['mendeley-tags', latex(joinKeywords(reference.tags))],
+    ['usera', noteLatex(ownLines(reference).join('\n'))],
     ['publicationtype', latex(joinKeywords(writtenTypes(reference)))],
     ['abstract', paragraphs(reference.abstract)],
-    ['annote', reference.notes.map(paragraphs).join('\\par\\par ')],
+    ['annote', reference.notes.map(noteLatex).join('\\par\\par ')],
   ];
   const named = fields.flatMap(([name, value]) => (value ? `  ${name} = {${value}}` : []));
   // The names of months are macros of BibTeX, which each style writes its own way.
@@ -91,6 +93,12 @@ const latex = (text: string): string =>
 
 /** An empty line parts paragraphs. One that begins with "@" would look like the next entry. */
 const paragraphs = (text: string): string => latex(text).replaceAll('\n', '\n\n').replaceAll('\n@', '\n{}@');
+
+/** A note: an empty line parts paragraphs, as it does in LaTeX, and every other line ends with a break. */
+const noteLatex = (note: string): string =>
+  latex(note)
+    .replaceAll(/(?<!\n)\n\n(?!\n)|\n/g, (ends) => (ends === '\n' ? '\\\\\n' : ends))
+    .replaceAll('\n@', '\n{}@');
 
 function nameOf(author: ReferenceAuthor): string {
   if ('literal' in author) return `{${latex(author.literal)}}`;

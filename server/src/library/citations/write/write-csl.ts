@@ -6,6 +6,7 @@ export const writeCsl = (references: readonly Reference[]): string =>
   `[\n${references.map((reference, index) => JSON.stringify(itemOf(reference, index))).join(',\n')}\n]\n`;
 
 function itemOf(reference: Reference, index: number): object {
+  const { folders, status } = reference;
   const {
     authors,
     editors,
@@ -51,7 +52,7 @@ function itemOf(reference: Reference, index: number): object {
     ...(authors.length > 0 && { author: authors.map(nameOf) }),
     ...(editors.length > 0 && { editor: editors.map(nameOf) }),
     ...(parts.length > 0 && { issued: { 'date-parts': [parts] } }),
-    custom: { keywords, tags, notes, publication_types, retracted },
+    custom: { keywords, tags, folders, status, notes, publication_types, retracted },
   };
 }
 

@@ -30,6 +30,8 @@ const columns = [
   'retracted',
   'keywords',
   'tags',
+  'folders',
+  'reading_status',
   'notes',
   'abstract',
 ] as const;
@@ -46,6 +48,8 @@ export function writeReferencesCsv(references: readonly Reference[]): string {
     publication_types: reference.publication_types.join('; '),
     keywords: reference.keywords.join('; '),
     tags: reference.tags.join('; '),
+    folders: reference.folders.join('; '),
+    reading_status: reference.status,
     notes: reference.notes.join('\n\n'),
     retracted: reference.retracted ? 'yes' : 'no',
   }));

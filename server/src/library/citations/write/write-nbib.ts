@@ -1,15 +1,16 @@
+import { LINE_MARK } from '../read/tagged-lines.ts';
 import { monthName } from '../record/fields.ts';
 import { invertedName, shortName } from '../record/names.ts';
+import { ownLines } from '../record/own-words.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
-/** Returns references as nbib, the text of MEDLINE records. Tags stand among the keywords. */
+/** Returns references as nbib, the text of MEDLINE records. Tags stand among the keywords and in a field of their own. */
 export const writeNbib = (references: readonly Reference[]): string => references.map(recordOf).join('\n');
 
 function recordOf(reference: Reference): string {
   const { doi } = reference;
   const isPart = reference.type === 'chapter';
   const fields: [string, readonly (string | null)[]][] = [
-    ['PMID', [reference.pmid]],
     ['PMC', [reference.pmcid]],
     ['TI', [reference.title]],
     [isPart ? 'BTI' : 'JT', [reference.journal]],
@@ -31,18 +32,21 @@ function recordOf(reference: Reference): string {
     ['LA', [reference.language]],
     ['PT', [...new Set(types)]],
     ['OT', [...reference.keywords, ...reference.tags]],
-    ['GN', reference.notes],
+    ['USER', ownLines(reference)],
   ];
+  const notes = reference.notes.map((note) => `GN  - ${note.replaceAll('\n', `\n      ${LINE_MARK}`)}\n`);
   // An empty line would end the record.
   const line = (tag: string, value: string) =>
     `${tag.padEnd(4)}- ${value.trim().replaceAll(/\s*\n(?:\s*\n)*/g, '\n      ')}\n`;
   const lines = (parts: typeof fields) =>
     parts.flatMap(([tag, values]) => values.flatMap((value) => (value ? line(tag, value) : []))).join('');
   return (
-    lines(fields) +
+    // Every record begins with this tag, which tells the format, too.
+    `PMID- ${reference.pmid ?? ''}\n${lines(fields)}` +
     reference.authors.map(authorLines).join('') +
     reference.editors.map(editorLines).join('') +
-    lines(rest)
+    lines(rest) +
+    notes.join('')
   );
 }
 

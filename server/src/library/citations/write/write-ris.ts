@@ -1,9 +1,11 @@
+import { LINE_MARK } from '../read/tagged-lines.ts';
 import { pageRange } from '../record/fields.ts';
 import { invertedName } from '../record/names.ts';
+import { ownLines } from '../record/own-words.ts';
 import { type Reference, writtenTypes } from '../record/reference.ts';
 import { risCode } from '../record/ris-types.ts';
 
-/** Returns references as RIS. Tags stand among the keywords, and a retraction among the types of work. */
+/** Returns references as RIS. Tags stand among the keywords and in a field of their own, and a retraction among the types of work. */
 export const writeRis = (references: readonly Reference[]): string => references.map(recordOf).join('\n');
 
 function recordOf(reference: Reference): string {
@@ -36,14 +38,16 @@ function recordOf(reference: Reference): string {
     ['LA', [reference.language]],
     ['M3', [writtenTypes(reference).join('; ')]],
     ['KW', [...reference.keywords, ...reference.tags]],
+    ['U1', ownLines(reference)],
     ['AB', [reference.abstract]],
     ['N1', reference.notes],
   ];
   const lines = fields.flatMap(([tag, values]) =>
-    values.flatMap((value) => (value ? `${tag}  - ${indented(value)}` : [])),
+    values.flatMap((value) => (value ? `${tag}  - ${asLines(value)}` : [])),
   );
   return `${lines.join('\n')}\nER  - \n`;
 }
 
-/** A line of a text that looks like a field continues with the line before. */
-const indented = (value: string): string => value.replaceAll(/\n(?=[A-Z][A-Z0-9] {0,3}-)/g, '\n ');
+/** Lines that would not be read as they are: empty, indented, or like a field. */
+const asLines = (value: string): string =>
+  value.replaceAll(/\n(?=[\s\u200b]|$|[A-Z][A-Z0-9] {0,3}-)/g, `\n${LINE_MARK}`);
