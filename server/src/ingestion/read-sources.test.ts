@@ -22,7 +22,7 @@ test('a JATS article in full', async () => {
       volume: '7',
       issue: '2',
       pages: '45-52',
-      pub_year: 2020,
+      pub_year: 2021,
       authors: ['Ana B. Müller', 'The Walking Group', 'Wei Li'],
       author_names: [
         { family: 'Müller', given: 'Ana B.', suffix: '' },

@@ -88,7 +88,7 @@ function finished(item: string, draft: Draft): FoundRecord {
       pmc_id: key,
       pmid,
       doi: ids.doi,
-      pub_year: draft.year,
+      pub_year: draft.year.chosen(draft.printed),
       ...draft.authors.fields,
       translations: draft.translations.filter(Boolean).join('\n'),
       revision: revisionOf(draft.version || versionIn(draft), draft.lastDay),

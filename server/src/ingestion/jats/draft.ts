@@ -4,6 +4,7 @@ import type { FoundAbstract } from './abstract.ts';
 import { DocumentDraft } from './document/document-draft.ts';
 import { FullTextParts } from './full-text-parts.ts';
 import type { Licence } from './licence.ts';
+import { PublicationYear } from './publication-year.ts';
 import type { BodySection } from './section-kind.ts';
 
 /** What was read of an article so far. */
@@ -13,8 +14,7 @@ export interface Draft {
   /** Of each kind all that the article gives, in its order. */
   ids: Map<string, string[]>;
   printed: PrintedFields;
-  /** The first of its years. */
-  year: number | null;
+  year: PublicationYear;
   authors: DividedAuthors;
   /** What it says of its subject in other languages: titles, abstracts, keywords. */
   translations: string[];
@@ -44,7 +44,7 @@ export function emptyDraft(articleType: string, language: string): Draft {
     language,
     ids: new Map(),
     printed: nothingPrinted(),
-    year: null,
+    year: new PublicationYear(),
     authors: new DividedAuthors(),
     translations: [],
     otherTitle: '',

@@ -60,9 +60,7 @@ export function metaHandler(draft: Draft): ElementHandler {
       history: () => datesHandler(draft),
       'pub-history': () => datesHandler(draft),
       'trans-abstract': () => translatedHandler(draft),
-      'pub-date': () => ({
-        open: (name) => (name === 'year' ? oneLine((year) => noteYear(draft, year)) : LEFT_OUT),
-      }),
+      'pub-date': (attributes: Attributes) => draft.year.reader(attributes),
       volume: () =>
         oneLine((volume) => {
           draft.printed.volume ||= volume;
@@ -180,11 +178,6 @@ function subjects(draft: Draft, attributes: Attributes): ElementHandler {
 
 function noteId(draft: Draft, type: string, id: string): void {
   if (id) draft.ids.set(type, [...(draft.ids.get(type) ?? []), id]);
-}
-
-function noteYear(draft: Draft, year: string): void {
-  const value = Number(/^\d{4}/.exec(year)?.[0]);
-  if (value >= 1500 && value <= 2200) draft.year = Math.min(draft.year ?? value, value);
 }
 
 /** Leaves out lists of abbreviations; keywords in another language than the article are only searched. */

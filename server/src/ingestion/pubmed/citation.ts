@@ -60,7 +60,6 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
   if (!title) return { skipped: { item: named(item, draft.pmid), reason: 'no title' } };
   const abstract = draft.abstract.join('\n');
   const conclusion = labelledConclusion(abstract);
-  const years = draft.years.flatMap((year) => /\d{4}/.exec(year)?.[0] ?? []).map(Number);
   return {
     paper: {
       ...draft.printed,
@@ -68,7 +67,7 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
       pmid: ids.pmid,
       doi: ids.doi,
       title,
-      pub_year: years.length > 0 ? years.reduce((first, year) => Math.min(first, year)) : null,
+      pub_year: yearOf(draft),
       ...draft.authors.fields,
       translations: [...draft.vernacular, ...draft.otherAbstract].filter((text) => text !== title).join('\n'),
       revision: revisionOf(draft.version, draft.revised),
@@ -90,6 +89,12 @@ function finished(item: string, draft: CitationDraft): FoundRecord {
     },
     ...(ids.notIds.length > 0 && { shortened: ids.notIds }),
   };
+}
+
+/** The year of the issue, as PubMed cites it; else that of the electronic publication. "2019 Dec-2020 Jan" is 2019. */
+function yearOf({ years, electronicYears }: CitationDraft): number | null {
+  const [year] = [...years, ...electronicYears].flatMap((text) => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? []);
+  return year ? Number(year) : null;
 }
 
 /** A record of PubMed's text format ("PMID- …"), as far as it teaches and measures; it needs no PMC id. */

@@ -31,7 +31,9 @@ export interface CitationDraft {
   /** Abstracts in other languages. */
   otherAbstract: string[];
   printed: PrintedFields;
+  /** Years of its issue, and of its electronic publication. */
   years: string[];
+  electronicYears: string[];
   authors: DividedAuthors;
   abstract: string[];
   plainSummary: string[];
@@ -48,6 +50,7 @@ export function emptyCitationDraft(): CitationDraft {
     ids: new Map(),
     printed: nothingPrinted(),
     years: [],
+    electronicYears: [],
     authors: new DividedAuthors(),
     version: '',
     revised: '',
@@ -109,7 +112,7 @@ export function readersOf(draft: CitationDraft): Map<string, ElementReader> {
           ]),
         ),
     ],
-    ['ArticleDate', () => within(new Map([['Year', into(draft.years)]]))],
+    ['ArticleDate', () => within(new Map([['Year', into(draft.electronicYears)]]))],
     ['PubMedPubDate', () => LEFT_OUT],
     ['DateCompleted', () => LEFT_OUT],
     ['DateRevised', () => revisedHandler(draft)],

@@ -32,7 +32,7 @@ test('many study designs and years', () => {
   );
   expect(new Set(designs).size).toBeGreaterThanOrEqual(8);
   const years = library.map(({ pub_year }) => pub_year);
-  expect(Math.min(...years)).toBe(2002);
+  expect(Math.min(...years)).toBe(2003);
   expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
 });
 

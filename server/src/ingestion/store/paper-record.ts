@@ -18,7 +18,7 @@ import { type AssignedTags, tagPaper } from './tag-paper.ts';
  * The version of what reads papers: raised when the same file is read into other words or numbers. Health counts the papers that an
  * older one read, and an import of the same file reads them again.
  */
-export const READER_VERSION = 8;
+export const READER_VERSION = 9;
 
 /** How many papers were read by an older version, as an expression of SQL. */
 export const OLD_RECORDS = sql`

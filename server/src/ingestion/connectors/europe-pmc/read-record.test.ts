@@ -122,7 +122,12 @@ describe('the authors of a record', () => {
 
 describe('the year of a record', () => {
   it.each([
-    ['the earliest', { electronicPublicationDate: '2024-12-30' }, 2024],
+    ['that of the issue', { electronicPublicationDate: '2024-12-30' }, 2025],
+    [
+      'that of the electronic publication without an issue',
+      { pubYear: undefined, journalInfo: undefined, electronicPublicationDate: '2024-12-30' },
+      2024,
+    ],
     [
       'of the issue, where nothing else is said',
       { pubYear: undefined, firstPublicationDate: undefined },

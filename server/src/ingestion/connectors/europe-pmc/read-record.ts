@@ -121,16 +121,14 @@ function paperOf(record: CoreRecord, { key, ids, now }: { key: string; ids: OwnI
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
-/** The first year in which it was public. The date of print may lie in the future: then it is public this year. */
+/** The year of the issue, else that of the electronic publication. An issue may lie in the future: then it is this year. */
 function yearOf(record: CoreRecord, now: Date): number | null {
   const { pubYear, electronicPublicationDate, firstPublicationDate, journalInfo, bookOrReportDetails } =
     record;
   const printed = pubYear ?? journalInfo?.yearOfPublication ?? bookOrReportDetails?.yearOfPublication;
   const dates = [printed, electronicPublicationDate, firstPublicationDate];
-  const years = dates.flatMap((date) => /^\d{4}/.exec(date ?? '')?.[0] ?? []).map(Number);
-  if (years.length === 0) return null;
-  const first = years.reduce((one, other) => Math.min(one, other));
-  return Math.min(first, now.getUTCFullYear());
+  const [year] = dates.flatMap((date) => /^\d{4}/.exec(date ?? '')?.[0] ?? []);
+  return year ? Math.min(Number(year), now.getUTCFullYear()) : null;
 }
 
 function authorsOf({ authorList, authorString = '' }: CoreRecord): DividedAuthors['fields'] {
