@@ -91,6 +91,10 @@ const documentBlock = z.discriminatedUnion('kind', [
     head: z.array(z.array(tableCell)),
     /** Both are empty when the article has it only as a picture. */
     body: z.array(z.array(tableCell)),
+    /** Further parts of the table, each under its own head. */
+    further: z
+      .array(z.object({ head: z.array(z.array(tableCell)), body: z.array(z.array(tableCell)) }))
+      .optional(),
     notes: z.array(runs),
     anchor: z.string().nullable(),
     /** The table is larger than what is kept of one. */

@@ -42,6 +42,17 @@ describe('details of JATS', () => {
     expect((await readText(articleWith(link))).paper?.relations).toEqual([]);
   });
 
+  test('each part of a table has the heads of its part', async () => {
+    const part = (head: string, cell: string) =>
+      `<table><thead><tr><th>${head}</th></tr></thead><tbody><tr><td>${cell}</td></tr></tbody></table>`;
+    const table = `<table-wrap><label>Table 1</label>${part('a', '1')}${part('b', '2')}</table-wrap>`;
+    const { paper } = await readText(articleWith('', `<body><sec><title>S</title>${table}</sec></body>`));
+    expect(paper?.parts?.tables).toMatchObject([
+      { label: 'Table 1', header: [['a']], rows: [['1']] },
+      { label: 'Table 1', header: [['b']], rows: [['2']] },
+    ]);
+  });
+
   test('elements named like object properties are treated as elements', async () => {
     const { paper } = await readText(
       articleWith('<constructor>x</constructor><abstract><p>A<toString/> b</p></abstract>'),

@@ -3,7 +3,7 @@ import type { ElementHandler } from '../xml/parse-xml.ts';
 import { plainText } from '../xml/plain-text.ts';
 import { type InnerReader, ownLines, type RunningText } from './running-text.ts';
 import { tableHandler } from './table.ts';
-import { TableGrid } from './table-grid.ts';
+import { type ReadGrid, TableGrid } from './table-grid.ts';
 
 /** Characters that are kept of a label. */
 const MOST_OF_LABEL = 500;
@@ -24,7 +24,12 @@ export function leadingLabel(
 export function captionedHandler(into: RunningText, name: string, inside: InnerReader): ElementHandler {
   const { lines, parts } = into;
   const found = { label: '', caption: '', footnotes: [] as string[] };
-  const grid = new TableGrid((characters) => parts?.takes(characters) ?? false);
+  const grids: TableGrid[] = [];
+  const nextGrid = () => {
+    const grid = new TableGrid((characters) => parts?.takes(characters) ?? false);
+    grids.push(grid);
+    return grid;
+  };
   const open: ElementHandler['open'] = (child, attributes) => {
     if (child === 'label')
       return leadingLabel(into, (label) => {
@@ -39,7 +44,7 @@ export function captionedHandler(into: RunningText, name: string, inside: InnerR
         for (const note of notes) found.footnotes.push(note);
       });
     if (child === 'alternatives') return { open };
-    if (child === 'table' || child === 'oasis:table') return tableHandler(into, grid, inside);
+    if (child === 'table' || child === 'oasis:table') return tableHandler(into, nextGrid, inside);
     return inside(into, name, child, attributes);
   };
   lines.end();
@@ -50,7 +55,14 @@ export function captionedHandler(into: RunningText, name: string, inside: InnerR
       lines.end();
       const { label, caption, footnotes } = found;
       if (name === 'fig') parts?.addFigure({ label, caption });
-      else parts?.addTable({ label, caption, footnotes, ...grid.finished() });
+      else for (const read of readGrids(grids)) parts?.addTable({ label, caption, footnotes, ...read });
     },
   };
+}
+
+/** The parts of a table with rows, each under its own head; an empty one where there is none, as of a picture. */
+function readGrids(grids: readonly TableGrid[]): ReadGrid[] {
+  const read = grids.map((grid) => grid.finished());
+  const filled = read.filter(({ header, rows, cut }) => header.length + rows.length > 0 || cut);
+  return filled.length > 0 ? filled : [{ header: [], rows: [], cut: false }];
 }

@@ -10,12 +10,18 @@ const MOST_OF_CELL = 100_000;
 const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:thead', 'oasis:tbody']);
 
 /**
- * Reads a `table` into its grid, and as lines of the running text: a line a row, its cells separated by " | ". Of OASIS
+ * Reads a `table` into its grid, of OASIS each group with its own head into one, and as lines of the running text: a line a row, its cells separated by " | ". Of OASIS
  * tables, spans over columns are not read.
  */
-export function tableHandler(into: RunningText, grid: TableGrid, inside: InnerReader): ElementHandler {
+export function tableHandler(
+  into: RunningText,
+  nextGrid: () => TableGrid,
+  inside: InnerReader,
+): ElementHandler {
+  let grid = nextGrid();
   const group = (inHead: boolean): ElementHandler => ({
     open(name, attributes) {
+      if (name === 'oasis:tgroup') grid = nextGrid();
       if (ROWS.has(name)) return row(into, grid, inHead, inside);
       if (GROUPS.has(name)) grid.beginGroup();
       if (GROUPS.has(name) || name === 'oasis:tgroup') return group(name.endsWith('thead'));

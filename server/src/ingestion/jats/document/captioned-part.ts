@@ -9,7 +9,7 @@ import { blockHandler, endParagraph, ownLine, ownParagraphs, type Where } from '
 const MOST_OF_LABEL = 200;
 const ROWS = new Set(['tr', 'oasis:row']);
 const CELLS = new Set(['td', 'th', 'oasis:entry']);
-const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:tgroup', 'oasis:thead', 'oasis:tbody']);
+const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:thead', 'oasis:tbody']);
 
 /** Reads a `fig` or a `table-wrap` as a block of the document; inside of other parts only their words are kept. */
 export function captionedPart(where: Where, name: string, attributes: Attributes): ElementHandler {
@@ -31,7 +31,7 @@ export function captionedPart(where: Where, name: string, attributes: Attributes
     if (child === 'table-wrap-foot' || child === 'attrib')
       return ownParagraphs(where, child, (words) => found.notes.push(...words));
     if (child === 'alternatives') return { open };
-    if (child === 'table' || child === 'oasis:table') return tableGroup(where, rows, false);
+    if (child === 'table' || child === 'oasis:table') return tablePart(where, rows);
     if (child === 'graphic' || child === 'media') return {};
     return ownParagraphs(where, child, (words) => found.caption.push(...words));
   };
@@ -46,9 +46,16 @@ export function captionedPart(where: Where, name: string, attributes: Attributes
   };
 }
 
+/** A `table`, and a group of OASIS with its own head, is a part of its own. */
+function tablePart(where: Where, rows: TableRows): ElementHandler {
+  rows.beginPart();
+  return tableGroup(where, rows, false);
+}
+
 function tableGroup(where: Where, rows: TableRows, inHead: boolean): ElementHandler {
   return {
     open(name) {
+      if (name === 'oasis:tgroup') return tablePart(where, rows);
       if (ROWS.has(name)) return rowHandler(where, rows, inHead);
       return GROUPS.has(name) ? tableGroup(where, rows, name.endsWith('thead')) : {};
     },

@@ -145,12 +145,16 @@ function finishedBlock(block: DraftBlock & { box?: number }, targets: DocumentTa
       ...(columns > 1 && { columns }),
       ...(down > 1 && { rows: down }),
     }));
+  const [first = { head: [], body: [] }, ...further] = rows.parts.map(({ head, body }) => ({
+    head: head.map(written),
+    body: body.map(written),
+  }));
   return {
     ...table,
     caption: table.caption.map(finish),
     notes: table.notes.map(finish),
-    head: rows.head.map(written),
-    body: rows.body.map(written),
+    ...first,
+    ...(further.length > 0 && { further }),
     cut: rows.cut,
   };
 }

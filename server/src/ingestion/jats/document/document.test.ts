@@ -247,6 +247,42 @@ describe('blocks', () => {
       ],
     ],
     [
+      'a table in parts',
+      '<table-wrap><label>Table 1</label><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><table><tr><th>c</th></tr><tr><td>3</td></tr></table><table-wrap-foot><p>N</p></table-wrap-foot></table-wrap>',
+      [
+        {
+          ...{
+            kind: 'table',
+            id: 't1',
+            label: 'Table 1',
+            anchor: null,
+            cut: false,
+            caption: [],
+            notes: [['N']],
+          },
+          head: [
+            [
+              { runs: ['a'], heading: true },
+              { runs: ['b'], heading: true },
+            ],
+          ],
+          body: [[{ runs: ['1'] }, { runs: ['2'] }]],
+          further: [{ head: [[{ runs: ['c'], heading: true }]], body: [[{ runs: ['3'] }]] }],
+        },
+      ],
+    ],
+    [
+      'an OASIS table in groups',
+      '<table-wrap xmlns:oasis="http://www.niso.org/standards/z39-96/ns/oasis-exchange/table"><oasis:table><oasis:tgroup><oasis:thead><oasis:row><oasis:entry>a</oasis:entry></oasis:row></oasis:thead><oasis:tbody><oasis:row><oasis:entry>1</oasis:entry></oasis:row></oasis:tbody></oasis:tgroup><oasis:tgroup><oasis:thead><oasis:row><oasis:entry>c</oasis:entry></oasis:row></oasis:thead><oasis:tbody><oasis:row><oasis:entry>3</oasis:entry></oasis:row></oasis:tbody></oasis:tgroup></oasis:table></table-wrap>',
+      [
+        {
+          ...{ kind: 'table', id: 't1', label: '', anchor: null, cut: false, caption: [], notes: [] },
+          ...{ head: [[{ runs: ['a'], heading: true }]], body: [[{ runs: ['1'] }]] },
+          further: [{ head: [[{ runs: ['c'], heading: true }]], body: [[{ runs: ['3'] }]] }],
+        },
+      ],
+    ],
+    [
       'a table that is a picture',
       '<table-wrap><label>Table 2</label><graphic/></table-wrap>',
       [

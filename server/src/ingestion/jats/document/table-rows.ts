@@ -17,11 +17,18 @@ export interface DraftCell {
   rows: number;
 }
 
-/** Collects the rows of a table with cells that span; what it holds is bounded. */
+/** A table, or one of its parts: the rows of its head and those below. */
+export interface DraftTable {
+  head: DraftCell[][];
+  body: DraftCell[][];
+}
+
+/** Collects the rows of a table, or of the parts of one, with cells that span; what it holds is bounded. */
 export class TableRows {
-  readonly head: DraftCell[][] = [];
-  readonly body: DraftCell[][] = [];
+  readonly parts: DraftTable[] = [];
   cut = false;
+  private part: DraftTable = { head: [], body: [] };
+  private count = 0;
   private row: DraftCell[] = [];
   private columns = 0;
   private cells = 0;
@@ -29,6 +36,11 @@ export class TableRows {
 
   constructor(room: DocumentRoom) {
     this.room = room;
+  }
+
+  /** Begins the table, or a further part of it with a head of its own. */
+  beginPart(): void {
+    this.part = { head: [], body: [] };
   }
 
   beginRow(): void {
@@ -53,15 +65,18 @@ export class TableRows {
     this.row.push({ runs, heading, columns, rows: spanOf(rows, MOST_ROWS) });
   }
 
-  /** `inHead`: the row is in the head of the table. Rows of headings alone that come first belong to it, too. */
+  /** `inHead`: the row is in the head of the table or part. Rows of headings alone that come first belong to it, too. */
   endRow(inHead: boolean): void {
     if (this.row.length === 0 || this.cut) return;
-    if (this.head.length + this.body.length >= MOST_ROWS || !this.room.takes(ROW)) {
+    if (this.count >= MOST_ROWS || !this.room.takes(ROW)) {
       this.cut = true;
       return;
     }
-    const isHeading = this.body.length === 0 && (inHead || this.row.every(({ heading }) => heading));
-    (isHeading ? this.head : this.body).push(this.row);
+    const { head, body } = this.part;
+    const isHeading = body.length === 0 && (inHead || this.row.every(({ heading }) => heading));
+    if (head.length + body.length === 0) this.parts.push(this.part);
+    (isHeading ? head : body).push(this.row);
+    this.count++;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentCell } from '@health/contract';
 import { Box } from '@mantine/core';
 import { useId } from 'react';
+import { furtherPart } from '../text/reading-text.ts';
 import classes from './blocks.module.css';
 import { PartLink } from './PartLink.tsx';
 import { UnitParagraphs, Words } from './Words.tsx';
@@ -13,7 +14,7 @@ interface ArticleTableProps {
 
 /** A table with its caption and notes; a wide one scrolls separately. */
 export function ArticleTable({ table, unit, page }: ArticleTableProps) {
-  const { id, label, caption, head, body, notes, anchor, cut } = table;
+  const { id, label, caption, head, body, further = [], notes, anchor, cut } = table;
   const title = useId();
   const isPicture = head.length + body.length === 0;
   return (
@@ -24,16 +25,11 @@ export function ArticleTable({ table, unit, page }: ArticleTableProps) {
       </figcaption>
       {!isPicture && (
         <Box role="group" className={classes.scrolled} tabIndex={0} aria-labelledby={title}>
-          <table>
-            {head.length > 0 && (
-              <thead>
-                <Rows rows={head} unit={`${unit}.h`} isHead />
-              </thead>
-            )}
-            <tbody>
-              <Rows rows={body} unit={`${unit}.b`} />
-            </tbody>
-          </table>
+          <TablePart head={head} body={body} unit={`${unit}.`} />
+          {further.map((part, at) => {
+            const name = `${unit}.${furtherPart(at)}`;
+            return <TablePart key={name} {...part} unit={name} />;
+          })}
         </Box>
       )}
       {notes.length > 0 && (
@@ -47,6 +43,24 @@ export function ArticleTable({ table, unit, page }: ArticleTableProps) {
         </PartLink>
       )}
     </figure>
+  );
+}
+
+type TablePartProps = Pick<ArticleTableProps['table'], 'head' | 'body'> & { unit: string };
+
+/** A table, or a part of one under its own head. */
+function TablePart({ head, body, unit }: TablePartProps) {
+  return (
+    <table>
+      {head.length > 0 && (
+        <thead>
+          <Rows rows={head} unit={`${unit}h`} isHead />
+        </thead>
+      )}
+      <tbody>
+        <Rows rows={body} unit={`${unit}b`} />
+      </tbody>
+    </table>
   );
 }
 

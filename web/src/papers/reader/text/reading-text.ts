@@ -63,6 +63,7 @@ function abstractSection(abstract: string): DocumentSection {
 export const titleUnit = ({ id }: Pick<DocumentSection, 'id'>): string => `${id}.t`;
 export const blockUnit = ({ id }: Pick<DocumentSection, 'id'>, place: number, part = ''): string =>
   part ? `${id}.${place}.${part}` : `${id}.${place}`;
+export const furtherPart = (place: number): string => `p${place + 2}`;
 export const referenceUnit = (place: number): string => `r${place + 1}`;
 
 function unitOf(
@@ -84,6 +85,10 @@ function unitsOfBlock(section: DocumentSection, block: DocumentBlock, place: num
     ...block.caption.map(part('c')),
     ...cells(block.head, 'h'),
     ...cells(block.body, 'b'),
+    ...(block.further ?? []).flatMap(({ head, body }, at) => [
+      ...cells(head, `${furtherPart(at)}h`),
+      ...cells(body, `${furtherPart(at)}b`),
+    ]),
     ...block.notes.map(part('n')),
   ];
 }
