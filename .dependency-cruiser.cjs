@@ -107,7 +107,7 @@ const entries = {
     notices: ['read-notices', 'standing-of', 'tell-users'],
     papers: ['paper-key', 'paper-row', 'show-papers'],
     preferences: ['preferences', 'stale-rankings'],
-    references: ['comparable', 'import-references', 'paper-reference', 'waiting-references'],
+    references: ['import-references', 'known-works', 'paper-reference', 'same-work', 'waiting-references'],
   },
   search: {
     '.': ['understood-question'],

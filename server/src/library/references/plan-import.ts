@@ -41,14 +41,14 @@ export interface PairedWork {
 }
 
 /** Whether a user keeps a record beside the work that it is shown with, by the place of the record in the file, from 0. */
-export type PairChoices = ReadonlyMap<number, boolean>;
+export type PairDecisions = ReadonlyMap<number, boolean>;
 
 /** Returns what an import would do with each record of a file. Nothing is stored. */
 export async function planImport(
   db: Queryable,
   userId: string,
   records: readonly ReadRecord[],
-  choices: PairChoices = new Map(),
+  choices: PairDecisions = new Map(),
 ): Promise<PlannedRecord[]> {
   const readable = records.filter((record) => 'reference' in record);
   const references = readable.map(({ reference }) => reference);

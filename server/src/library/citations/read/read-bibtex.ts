@@ -1,6 +1,6 @@
 import { idsIn, knownDate, monthOf, pmidIn, readDate, splitKeywords } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { readOwnLines } from '../record/own-words.ts';
+import { readOwnWords } from '../record/own-words.ts';
 import type { Reference, ReferenceDraft } from '../record/reference.ts';
 import { type BibtexEntry, BibtexFile } from './bibtex-entries.ts';
 import { bibtexNames } from './bibtex-names.ts';
@@ -53,7 +53,7 @@ function draftOf({ type, fields }: BibtexEntry): ReferenceDraft {
   const text = (...names: string[]): string => plainLatex(raw(...names));
   const [title, subtitle] = [text('title', 'booktitle'), text('subtitle')];
   const found = idsIn([raw('url'), raw('note'), raw('doi'), raw('howpublished')]);
-  const own = readOwnLines(noteLines(raw('usera')).split('\n'));
+  const own = readOwnWords(noteLines(raw('usera')).split('\n'));
   const isPubmed = /pubmed|pmid/i.test(raw('eprinttype', 'archiveprefix'));
   return {
     type: types.find(([pattern]) => pattern.test(type))?.[1] ?? 'other',

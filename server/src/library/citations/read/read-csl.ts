@@ -12,7 +12,7 @@ import {
 } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { inverted } from '../record/names.ts';
-import { statusOf } from '../record/own-words.ts';
+import { readStatus } from '../record/own-words.ts';
 import type { ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 
 /** A value that is in a list, as text, and the line it begins on (from 1). */
@@ -117,7 +117,7 @@ const item = z
         keywords: words,
         tags: words,
         folders: words,
-        status: word.transform(statusOf),
+        status: word.transform(readStatus),
         notes: words,
         publication_types: words,
         retracted: z.boolean().catch(false),

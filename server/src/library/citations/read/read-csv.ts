@@ -1,6 +1,6 @@
 import { betterDate, idsIn, readDate } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
-import { statusOf } from '../record/own-words.ts';
+import { readStatus } from '../record/own-words.ts';
 import type { Reference, ReferenceDraft } from '../record/reference.ts';
 import { typeOfRis } from '../record/ris-types.ts';
 import { type Column, namesPapers, type TableHeader, tableHeader } from './csv-columns.ts';
@@ -91,7 +91,7 @@ function draftOf(
     notes: [cell('notes'), notIds(cell('extra'))],
     tags: csvWords(cell('tags'), shape.tags),
     folders: csvWords(cell('folders'), 'own'),
-    status: statusOf(cell('status')),
+    status: readStatus(cell('status')),
     retracted: /^(?:yes|true|1)$/i.test(cell('retracted')),
   };
 }

@@ -1,7 +1,7 @@
 import { readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { initialled, inverted } from '../record/names.ts';
-import { readOwnLines, withoutTags } from '../record/own-words.ts';
+import { readOwnWords, withoutTags } from '../record/own-words.ts';
 import type { Reference, ReferenceAuthor, ReferenceDraft } from '../record/reference.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
 
@@ -26,7 +26,7 @@ export const readNbib = (text: string): ReadRecord[] =>
 function draftOf(record: TaggedRecord): ReferenceDraft {
   const fields = new Fields(record);
   const types = fields.all('PT');
-  const own = readOwnLines(fields.all('USER'));
+  const own = readOwnWords(fields.all('USER'));
   return {
     type: typeOf(types, fields),
     title: unbroken(fields.first('TI', 'BTI', 'CTI')).replace(/^\[(.+)\]\.?$/, '$1'),

@@ -1,7 +1,7 @@
 import { betterDate, doiIn, idsIn, pmcidIn, pmidIn, readDate, withoutStars } from '../record/fields.ts';
 import { finishReference, type ReadRecord } from '../record/finish-reference.ts';
 import { initialled, inverted } from '../record/names.ts';
-import { readOwnLines, withoutTags } from '../record/own-words.ts';
+import { readOwnWords, withoutTags } from '../record/own-words.ts';
 import type { ReferenceDraft } from '../record/reference.ts';
 import { typeOfRis } from '../record/ris-types.ts';
 import { Fields, type LineRules, type TaggedRecord, taggedRecords } from './tagged-lines.ts';
@@ -43,7 +43,7 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
   const type = typeOfRis(code);
   const people = (...tags: string[]) =>
     fields.all(...tags).flatMap((name) => inverted(name, initialled) ?? []);
-  const own = readOwnLines(fields.all('U1'));
+  const own = readOwnWords(fields.all('U1'));
   const [authors, editors] = [people('AU', 'A1'), people('ED', 'A2', 'A3')];
   const dates = fields.all('DA', 'PY', 'Y1').map(readDate);
   const year = fields

@@ -26,7 +26,7 @@ export interface LineRules {
 }
 
 /** `text`: it goes on, with empty lines between; `line`: it is a line of its own; `wrapped`: the line was broken; `not`: it is loose. */
-export type Continuation = 'text' | 'line' | 'wrapped' | 'not';
+type Continuation = 'text' | 'line' | 'wrapped' | 'not';
 
 /** Stands before a line that is to be read as it is, whatever it looks like. No program shows it. */
 export const LINE_MARK = '\u200b';

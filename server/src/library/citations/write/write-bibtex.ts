@@ -1,5 +1,5 @@
 import { joinKeywords, monthName, pageRange } from '../record/fields.ts';
-import { ownLines } from '../record/own-words.ts';
+import { ownWordLines } from '../record/own-words.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 const types: Record<Reference['type'], string> = {
@@ -55,7 +55,7 @@ function entryOf(reference: Reference, key: string): string {
     ['language', latex(reference.language)],
     ['keywords', latex(joinKeywords(reference.keywords))],
     ['mendeley-tags', latex(joinKeywords(reference.tags))],
-    ['usera', noteLatex(ownLines(reference).join('\n'))],
+    ['usera', noteLatex(ownWordLines(reference).join('\n'))],
     ['publicationtype', latex(joinKeywords(writtenTypes(reference)))],
     ['abstract', paragraphs(reference.abstract)],
     ['annote', reference.notes.map(noteLatex).join('\\par\\par ')],

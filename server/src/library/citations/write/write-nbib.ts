@@ -1,7 +1,7 @@
 import { LINE_MARK } from '../read/tagged-lines.ts';
 import { monthName } from '../record/fields.ts';
 import { invertedName, shortName } from '../record/names.ts';
-import { ownLines } from '../record/own-words.ts';
+import { ownWordLines } from '../record/own-words.ts';
 import { type Reference, type ReferenceAuthor, writtenTypes } from '../record/reference.ts';
 
 /** Returns references as nbib, the text of MEDLINE records. Tags stand among the keywords and in a field of their own. */
@@ -32,7 +32,7 @@ function recordOf(reference: Reference): string {
     ['LA', [reference.language]],
     ['PT', [...new Set(types)]],
     ['OT', [...reference.keywords, ...reference.tags]],
-    ['USER', ownLines(reference)],
+    ['USER', ownWordLines(reference)],
   ];
   const notes = reference.notes.map((note) => `GN  - ${note.replaceAll('\n', `\n      ${LINE_MARK}`)}\n`);
   // An empty line would end the record.

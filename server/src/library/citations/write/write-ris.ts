@@ -1,7 +1,7 @@
 import { LINE_MARK } from '../read/tagged-lines.ts';
 import { pageRange } from '../record/fields.ts';
 import { invertedName } from '../record/names.ts';
-import { ownLines } from '../record/own-words.ts';
+import { ownWordLines } from '../record/own-words.ts';
 import { type Reference, writtenTypes } from '../record/reference.ts';
 import { risCode } from '../record/ris-types.ts';
 
@@ -38,7 +38,7 @@ function recordOf(reference: Reference): string {
     ['LA', [reference.language]],
     ['M3', [writtenTypes(reference).join('; ')]],
     ['KW', [...reference.keywords, ...reference.tags]],
-    ['U1', ownLines(reference)],
+    ['U1', ownWordLines(reference)],
     ['AB', [reference.abstract]],
     ['N1', reference.notes],
   ];
