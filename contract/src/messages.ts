@@ -81,6 +81,7 @@ export const errorMessages = {
     'You keep 20,000 references of papers that are not here; remove some before you add more.',
   unknownFolder: 'This folder does not exist.',
   tooManyFolders: 'You have 500 folders; delete one before you add another.',
+  noRating: 'Please send one rating of 0 to 5 stars.',
   unknownHighlight: 'This highlight does not exist.',
   tooManyHighlights: 'A paper has at most 1,000 highlights; delete one before you add another.',
   unknownFollow: 'You do not follow this.',

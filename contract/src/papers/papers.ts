@@ -141,8 +141,9 @@ export const paperEndpoints = {
     method: 'POST',
     path: '/api/papers/rating',
     access: 'user',
-    summary: 'Stores a rating, or returns the stored one when none is sent. 0 clears it.',
-    body: z.object({ pmc_id: paperKey, rating: stars.optional() }),
+    summary:
+      'Rates a paper; 0 clears the rating. It is sent as `rating` or as `value`; a body without it is refused.',
+    body: z.object({ pmc_id: paperKey, rating: stars.optional(), value: stars.optional() }),
     response: z.object({ pmc_id: paperKey, ranking: stars }),
   }),
   savePaper: endpoint({

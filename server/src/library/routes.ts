@@ -18,7 +18,7 @@ import { findSaved } from './notes/find-saved.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { setStatus, showNote, writeNote } from './notes/note.ts';
 import { showStanding } from './notices/read-notices.ts';
-import { ratePaper, recordFeedback, storedRating, withdrawFeedback } from './papers/rate-paper.ts';
+import { ratePaper, recordFeedback, sentRating, withdrawFeedback } from './papers/rate-paper.ts';
 import { restoreSaved, savePaper, unsavePaper, unsaveSeveral } from './papers/save-paper.ts';
 import { referencesHere, showDocument } from './papers/show-document.ts';
 import { listSaved, requirePaper, severalPapers, showPaper } from './papers/show-papers.ts';
@@ -62,9 +62,10 @@ function paperRoutes(serve: Serve, services: Services): void {
   );
   serve(api.moreLike, ({ user, body }) => recordFeedback(services, user.id, body.pmc_id, 'more-like'));
   serve(api.restorePaper, ({ user, body }) => withdrawFeedback(services, user.id, body.pmc_id));
-  serve(api.ratePaper, async ({ user, body: { pmc_id, rating } }) => {
-    if (rating !== undefined) await ratePaper(services, user.id, pmc_id, rating);
-    return { pmc_id, ranking: rating ?? (await storedRating(services, user.id, pmc_id)) };
+  serve(api.ratePaper, async ({ user, body }) => {
+    const ranking = sentRating(body);
+    await ratePaper(services, user.id, body.pmc_id, ranking);
+    return { pmc_id: body.pmc_id, ranking };
   });
 }
 

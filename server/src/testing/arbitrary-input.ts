@@ -131,7 +131,7 @@ export const cases: Record<EndpointName, Case> = {
   listNotices: {},
   dismissNotices: byPaper,
   restoreNotices: byPaper,
-  ratePaper: { input: { pmc_id: PAPER, rating: 3 }, optional: ['rating'] },
+  ratePaper: { input: { pmc_id: PAPER, rating: 3 } },
   savePaper: byPaper,
   unsavePaper: byPaper,
   unsaveSeveral: byPapers(),

@@ -78,7 +78,7 @@ describe('a paper', () => {
     );
     const posted = await Promise.all(
       [api.savePaper, api.unsavePaper, api.ratePaper].map((endpoint) =>
-        application.errorOf(endpoint, { body: query }, user),
+        application.errorOf(endpoint, { body: { ...query, rating: 3 } }, user),
       ),
     );
     for (const { status, message } of [...asked, ...posted])
@@ -112,28 +112,41 @@ describe('the library', () => {
 });
 
 describe('a rating', () => {
-  it('is stored by either endpoint, returned when none is sent, and cleared by 0', async () => {
+  const stored = async () => (await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking;
+
+  it('is stored by either endpoint, under either name, and cleared by 0', async () => {
     requirement('13.10');
     await application.ask(api.rankPaper, { body: { pmc_id, value: 4 } }, user);
-    expect(await application.ask(api.ratePaper, { body: { pmc_id } }, user)).toEqual({ pmc_id, ranking: 4 });
-    await application.ask(api.ratePaper, { body: { pmc_id, rating: 2 } }, user);
-    expect((await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking).toBe(2);
+    expect(await stored()).toBe(4);
+    for (const sent of [{ rating: 2 }, { value: 5 }, { rating: 0 }, { value: 3 }, { rating: 1, value: 1 }]) {
+      const ranking = sent.rating ?? sent.value;
+      const answer = await application.ask(api.ratePaper, { body: { pmc_id, ...sent } }, user);
+      expect([answer, await stored()]).toEqual([{ pmc_id, ranking }, ranking]);
+    }
     await application.ask(api.rankPaper, { body: { pmc_id, value: 0 } }, user);
-    expect((await application.ask(api.showPaper, { query: { pmc_id } }, user)).ranking).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
-  it.each([-1, 6, 2.5, '4', null])('with the value %j is refused and changes nothing', async (value) => {
-    const { status, errors } = await application.errorOf(api.rankPaper, { body: { pmc_id, value } }, user);
-    expect(status).toBe(400);
-    expect(errors?.value).toHaveLength(1);
-    expect((await application.ask(api.ratePaper, { body: { pmc_id } }, user)).ranking).toBe(0);
+  const wrong = [-1, 6, 2.5, '4', null];
+  const wrongValues = wrong.map((value) => ({ value }));
+  it.each([
+    ['ratePaper', [{}, { ranking: 4 }, { rating: 1, value: 2 }, ...wrongValues]],
+    ['ratePaper', wrong.map((rating) => ({ rating }))],
+    ['rankPaper', [{}, { rating: 4 }, ...wrongValues]],
+  ] as const)('is refused by %s and changes nothing when it is none of 0 to 5', async (name, bodies) => {
+    await application.ask(api.ratePaper, { body: { pmc_id, rating: 3 } }, user);
+    for (const sent of bodies) {
+      const { status, errors } = await application.errorOf(api[name], { body: { pmc_id, ...sent } }, user);
+      expect([sent, status, Object.values(errors ?? {})]).toEqual([sent, 400, [[expect.any(String)]]]);
+    }
+    expect(await stored()).toBe(3);
   });
 
   it('sent five times at once is counted five times, and only the last one is stored', async () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((value) => application.ask(api.rankPaper, { body: { pmc_id, value } }, user)),
     );
-    const { ranking } = await application.ask(api.ratePaper, { body: { pmc_id } }, user);
+    const ranking = await stored();
     const { rows } = await application.database.pool.query(
       `select r.value, p.weight, u.preference_events as events from users u
        join ratings r on r.user_id = u.id join preferences p using (user_id, pmc_id) where u.id = $1`,

@@ -1,8 +1,17 @@
+import { type api, errorMessages, type ParsedOf } from '@health/contract';
 import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordInteraction } from '../record-interaction.ts';
 import { opinions, ratings } from '../schema/events.ts';
-import { requirePaper } from './show-papers.ts';
+
+/** Returns the rating that was sent, under either of its names. Refuses none at all, and two that differ, with 400. */
+export function sentRating({ rating, value }: ParsedOf<typeof api.ratePaper>['body']): number {
+  const sent = rating ?? value;
+  if (sent === undefined || (value ?? sent) !== sent)
+    throw new ApiError(400, errorMessages.noRating, { field: 'rating' });
+  return sent;
+}
 
 /** Stores a rating of 1 to 5 stars; 0 clears it. */
 export async function ratePaper(
@@ -22,16 +31,6 @@ export async function ratePaper(
         .onConflictDoUpdate({ target: [ratings.userId, ratings.pmcId], set: given });
     }
   });
-}
-
-/** The stored rating, 0 when there is none. */
-export async function storedRating({ db }: Services, userId: string, pmcId: string): Promise<number> {
-  await requirePaper(db, pmcId);
-  const [row] = await db
-    .select({ value: ratings.value })
-    .from(ratings)
-    .where(and(eq(ratings.userId, userId), eq(ratings.pmcId, pmcId)));
-  return row?.value ?? 0;
 }
 
 type Opinion = (typeof opinions.$inferSelect)['opinion'];

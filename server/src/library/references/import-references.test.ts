@@ -200,7 +200,9 @@ describe('a bare reference', () => {
       (await application.errorOf(api.citePaper, { query: { ...query, style: 'apa' } }, other)).status,
     ).toBe(404);
     for (const endpoint of [api.savePaper, api.unsavePaper, api.ratePaper])
-      expect((await application.errorOf(endpoint, { body: query }, other)).status).toBe(404);
+      expect((await application.errorOf(endpoint, { body: { ...query, rating: 3 } }, other)).status).toBe(
+        404,
+      );
     expect(await application.ask(api.recentActivity, {}, user)).toEqual([]);
     const { papers } = await application.ask(api.findPapers, { query: { query: 'not here yet' } }, user);
     expect(papers.map((paper) => paper.title)).not.toContain('Not here yet');
