@@ -23,7 +23,11 @@ const markedWords = {
     .min(1, 'Please select some words.')
     .max(5000, 'A highlight has at most 5,000 characters.'),
   /** The words before them, which distinguish them from the same words elsewhere. */
-  before: z.string().max(100),
+  before: z.string().max(1000),
+  /** The words after them; null for highlights of an earlier version. */
+  after: z.string().max(1000).nullable().default(null),
+  /** The titles of their section and of those around it, "Results › Adverse events"; null for highlights of an earlier version. */
+  section: z.string().max(2000).nullable().default(null),
 };
 
 /** Words that a user marked in a full text. */

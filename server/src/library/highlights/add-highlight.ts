@@ -25,7 +25,7 @@ export async function addHighlight(
   };
   return db.transaction(async (tx) => {
     await lockPlace(tx, userId, pmcId);
-    const known = await findHighlight(tx, { userId, pmcId, ...range });
+    const known = await findHighlight(tx, { userId, pmcId, ...range, quote: words.quote });
     if (!known) await requireRoom(tx, userId, pmcId);
     const [row] = known
       ? await tx
@@ -56,9 +56,10 @@ async function lockPlace(tx: Transaction, userId: string, pmcId: string): Promis
 
 type HighlightRange = Pick<
   typeof userHighlights.$inferSelect,
-  'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset'
+  'userId' | 'pmcId' | 'startUnit' | 'startOffset' | 'endUnit' | 'endOffset' | 'quote'
 >;
 
+/** The same place with other words is another highlight: the text has changed since that one was made. */
 async function findHighlight(tx: Transaction, range: HighlightRange) {
   const t = userHighlights;
   const [known] = await tx
@@ -68,7 +69,7 @@ async function findHighlight(tx: Transaction, range: HighlightRange) {
       and(
         ...[eq(t.userId, range.userId), eq(t.pmcId, range.pmcId)],
         ...[eq(t.startUnit, range.startUnit), eq(t.startOffset, range.startOffset)],
-        ...[eq(t.endUnit, range.endUnit), eq(t.endOffset, range.endOffset)],
+        ...[eq(t.endUnit, range.endUnit), eq(t.endOffset, range.endOffset), eq(t.quote, range.quote)],
       ),
     );
   return known;

@@ -9,7 +9,8 @@ let user: LoggedInUser;
 const ask: TestApplication['ask'] = (endpoint, input) => application.ask(endpoint, input, user);
 const words = (start = 0) => ({
   ...{ pmc_id: 'PMC1', start: { unit: 's1.0', offset: start }, end: { unit: 's1.0', offset: start + 9 } },
-  ...{ quote: 'Less salt', before: 'So: ', colour: 'yellow' as const },
+  ...{ quote: 'Less salt', before: 'So: ', after: ' helps.', section: 'Results' },
+  colour: 'yellow' as const,
 });
 const add = (start = 0, note = '') => ask(api.addHighlight, { body: { ...words(start), note } });
 const list = async () => (await ask(api.listHighlights, { query: { pmc_id: 'PMC1' } })).highlights;
@@ -43,6 +44,19 @@ describe('highlights', () => {
     const again = await ask(api.addHighlight, { body: { ...words(), colour: 'pink' } });
     expect(await list()).toEqual([again]);
     expect(again).toMatchObject({ colour: 'pink', note: 'from two' });
+  });
+
+  it('of other words at the same place are two: the text has changed', async () => {
+    const gone = await add(0, 'of what was there');
+    const body = { ...words(), quote: 'More salt', colour: 'pink' as const };
+    const added = await ask(api.addHighlight, { body });
+    expect(added).toMatchObject({ quote: 'More salt', note: '' });
+    expect(new Set(await list())).toEqual(new Set([gone, added]));
+  });
+
+  it('of an earlier version know neither the words after them nor their section', async () => {
+    const { after, section, ...body } = words();
+    expect(await ask(api.addHighlight, { body })).toMatchObject({ after: null, section: null });
   });
 
   it('when changed in two tabs at once, one version is stored, and the other tab sees it', async () => {

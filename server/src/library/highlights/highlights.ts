@@ -19,6 +19,8 @@ export const highlightOf = (row: typeof userHighlights.$inferSelect): UserHighli
   end: { unit: row.endUnit, offset: row.endOffset },
   quote: row.quote,
   before: row.before,
+  after: row.after,
+  section: row.section,
   colour: row.colour,
   note: row.note,
   version: row.version,

@@ -86,6 +86,9 @@ export const userHighlights = pgTable(
     quote: text('quote').notNull(),
     /** The words in front of it. */
     before: text('before').notNull(),
+    /** The words behind it and the titles of its section; null for those of an earlier version. */
+    after: text('after'),
+    section: text('section'),
     startUnit: text('start_unit').notNull(),
     startOffset: integer('start_offset').notNull(),
     endUnit: text('end_unit').notNull(),

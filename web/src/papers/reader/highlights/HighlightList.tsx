@@ -37,7 +37,7 @@ export function HighlightList({ located, failed, onRetry, onGo, onEdit, onDelete
             {note && <Text className={classes.note}>{note}</Text>}
             {!range && (
               <Text size="sm" c="dimmed">
-                These words are not in the text as it is now.
+                No longer in the text.
               </Text>
             )}
             <Group gap="xs" mt={6}>

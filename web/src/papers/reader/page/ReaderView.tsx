@@ -31,7 +31,7 @@ export function ReaderView({ paper, document, cited }: ReaderViewProps) {
   const index = useMemo(() => indexText(reading), [reading]);
   const sectionIds = useMemo(() => [...reading.sections.map(({ id }) => id), REFERENCES], [reading]);
   const find = useFind(index);
-  const highlights = useHighlights(paper.pmc_id, index);
+  const highlights = useHighlights(paper.pmc_id, { index, sections: reading.sections });
   const citedRange = useCitedRange(index, reading, cited);
   const [editing, setEditing] = useState<string | null>(null);
   const [settings, setSettings] = useState(readReadingSettings);

@@ -50,6 +50,18 @@ export function readingTextOf(
   return { sections: all, references, units: units.filter(({ text }) => text !== '') };
 }
 
+/** Returns the titles of each section with those of the sections around it, by its id: "Results › Adverse events". */
+export function sectionPaths(sections: ReadingText['sections']): ReadonlyMap<string, string> {
+  const open: DocumentSection[] = [];
+  const paths = new Map<string, string>();
+  for (const section of sections) {
+    while ((open.at(-1)?.level ?? 0) >= section.level) open.pop();
+    open.push(section);
+    paths.set(section.id, open.map(({ title }) => wordsOf(title)).join(' › '));
+  }
+  return paths;
+}
+
 function abstractSection(abstract: string): DocumentSection {
   const blocks = abstract.split('\n').map((line) => {
     const [label] = /^[\p{Lu}][^.:]{1,60}:(?=\s)/u.exec(line) ?? [];

@@ -1,3 +1,4 @@
+import { type LeftOut, type Letters, lettersOf, onlyLetters, wordsWithout } from './letters.ts';
 import type { ReadingText, TextUnit } from './reading-text.ts';
 
 /** A position in a text: a unit and an offset in it. */
@@ -19,13 +20,8 @@ export interface TextIndex {
   /** The offset of each unit. */
   starts: readonly number[];
   placeOfUnit: ReadonlyMap<string, number>;
-  /** Only letters and digits, in lower case, and the offset of each; superscript citations are left out. */
-  letters: () => Letters;
-}
-
-interface Letters {
-  text: string;
-  places: readonly number[];
+  /** The letters of the text; each of the three forms is made when it is first asked for. */
+  letters: (left: LeftOut) => Letters;
 }
 
 /** Returns the search index of a text. */
@@ -36,53 +32,32 @@ export function indexText({ units }: Pick<ReadingText, 'units'>): TextIndex {
     starts.push(length);
     length += text.length + 1;
   }
-  let letters: Letters | undefined;
+  const letters = new Map<LeftOut, Letters>();
   return {
     units,
     text: units.map(({ text }) => text).join('\n'),
     starts,
     placeOfUnit: new Map(units.map(({ id }, place) => [id, place])),
-    letters() {
-      letters ??= lettersOf(units, starts);
-      return letters;
+    letters(left) {
+      const made = letters.get(left) ?? lettersOf(units, starts, left);
+      letters.set(left, made);
+      return made;
     },
   };
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
-
-function lettersOf(units: readonly TextUnit[], starts: readonly number[]): Letters {
-  const text: string[] = [];
-  const places: number[] = [];
-  for (const [index, { runs }] of units.entries()) {
-    let at = starts[index] ?? 0;
-    for (const run of runs) {
-      const words = typeof run === 'string' ? run : run.text;
-      if (typeof run === 'string' || !(run.cites && run.marks?.includes('superscript')))
-        addLetters(words, at, text, places);
-      at += words.length;
-    }
-  }
-  return { text: text.join(''), places };
+/** Returns the words of a range without the numbers of citations, one line a unit. */
+export function wordsIn({ units, starts }: TextIndex, { start, end }: TextRange): string {
+  const lines = units.flatMap(({ runs, text }, place) => {
+    const from = starts[place] ?? 0;
+    if (from >= end || from + text.length < start) return [];
+    const { words, offsets } = wordsWithout(runs, 'citations');
+    const isInside = (at: number | undefined) => at !== undefined && from + at >= start && from + at < end;
+    const inside = Array.from({ length: words.length }, (_, at) => (isInside(offsets[at]) ? words[at] : ''));
+    return [inside.join('').replaceAll(/\s?[[(][\s,;–-]*[\])]/g, '')];
+  });
+  return lines.join('\n');
 }
-
-function addLetters(words: string, start: number, text: string[], places: number[]): void {
-  let at = start;
-  for (const character of words) {
-    if (LETTER.test(character))
-      for (const letter of character.toLowerCase()) {
-        text.push(letter);
-        for (let unit = 0; unit < letter.length; unit++) places.push(at);
-      }
-    at += character.length;
-  }
-}
-
-/** Returns the letters and digits of a text, as in `TextIndex.letters`. */
-const onlyLetters = (words: string): string =>
-  Array.from(words.toLowerCase())
-    .filter((character) => LETTER.test(character))
-    .join('');
 
 /** Returns the position of a character of the whole text. */
 export function offsetAt({ units, starts }: TextIndex, at: number): TextOffset | null {
@@ -109,8 +84,6 @@ export function offsetOf(
 /** Words to find, and what is known about their former position. */
 export interface SoughtWords {
   words: string;
-  /** The words before them. */
-  before?: string;
   /** Whether to search a unit first. */
   prefers?: (unit: TextUnit) => boolean;
 }
@@ -123,9 +96,7 @@ export function findWords(index: TextIndex, sought: SoughtWords): TextRange | nu
   return findExactly(index, sought) ?? findByLetters(index, sought);
 }
 
-function findExactly(index: TextIndex, { words, before = '', prefers }: SoughtWords): TextRange | null {
-  const after = before ? index.text.indexOf(before + words) : -1;
-  if (after >= 0) return rangeOf(after + before.length, words.length);
+function findExactly(index: TextIndex, { words, prefers }: SoughtWords): TextRange | null {
   const found = occurrences(index.text, words);
   const preferred = prefers && found.find((at) => preferredAt(index, at, prefers));
   const at = preferred ?? found[0];
@@ -133,14 +104,13 @@ function findExactly(index: TextIndex, { words, before = '', prefers }: SoughtWo
 }
 
 function findByLetters(index: TextIndex, { words, prefers }: SoughtWords): TextRange | null {
-  const { text, places } = index.letters();
+  const { text, places } = index.letters('superscripts');
   const sought = onlyLetters(words);
   if (sought.length < 4) return null;
   const found = occurrences(text, sought);
   const at = (prefers && found.find((one) => preferredAt(index, places[one] ?? 0, prefers))) ?? found[0];
-  const start = at === undefined ? undefined : places[at];
-  const last = at === undefined ? undefined : places[at + sought.length - 1];
-  if (start === undefined || last === undefined) return null;
+  if (at === undefined) return null;
+  const [start, last] = [places[at] ?? 0, places[at + sought.length - 1] ?? 0];
   return withMarkBehind(index.text, { start, end: last + 1 }, words);
 }
 
@@ -159,7 +129,8 @@ function preferredAt(index: TextIndex, at: number, prefers: (unit: TextUnit) => 
 /** Further occurrences of the same words are not checked. */
 const MOST_OCCURRENCES = 200;
 
-function occurrences(text: string, words: string): number[] {
+/** Returns where words occur in a text. */
+export function occurrences(text: string, words: string): number[] {
   const found: number[] = [];
   if (!words) return found;
   for (
