@@ -79,6 +79,7 @@ export const errorMessages = {
   unknownPaper: 'This paper is not in the library of papers.',
   tooManyReferences:
     'You keep 20,000 references of papers that are not here; remove some before you add more.',
+  unknownTag: 'No paper has this tag of yours.',
   unknownFolder: 'This folder does not exist.',
   tooManyFolders: 'You have 500 folders; delete one before you add another.',
   noRating: 'Please send one rating of 0 to 5 stars.',

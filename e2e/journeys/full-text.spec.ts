@@ -142,6 +142,49 @@ test('a user searches the text by keyboard at the chosen size; highlights and no
   await expect(mark).toBeFocused();
 });
 
+test('the place in a long text survives a reload and Back, also after a quoted sentence and at another text size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await enterAs(page, address);
+  const paragraph = text(page).getByText('More of the same stands here').nth(4);
+  const top = () => paragraph.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  /** Scrolls until the paragraph is the first below the bar. */
+  const readOn = () =>
+    paragraph.evaluate((it) =>
+      window.scrollBy({ top: it.getBoundingClientRect().top - 150, behavior: 'instant' }),
+    );
+  await expect(paragraph).toBeAttached();
+  await readOn();
+  await page.reload();
+  await expect.poll(top).toBe(150);
+  await text(page).getByRole('link', { name: '1', exact: true }).click();
+  await page.reload();
+  await expect(page.locator('#r1')).toBeInViewport();
+  await page.goBack();
+  await expect.poll(top).toBe(150);
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByText('Huge').click();
+  await page.keyboard.press('Escape');
+  await readOn();
+  await page.reload();
+  await expect.poll(top).toBe(150);
+
+  await page.goto('/search');
+  await page.getByPlaceholder('Please look up for papers').fill('Does quillwort tea help against hiccups?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Open here' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Read in full' }).click();
+  await expect(text(page).locator('mark[data-cited]')).toBeInViewport();
+  await readOn();
+  await page.reload();
+  await expect.poll(top).toBe(150);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(top).toBe(150);
+});
+
 test('on a phone the contents are in a drawer, and each table scrolls separately', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterAs(page, address);

@@ -22,6 +22,30 @@ test('a folder name already in use shows an error that quotes it, and another na
   await screen.findByText('Folder “Third”');
 });
 
+test('a tag is renamed in other letters and becomes one with another', async () => {
+  const user = await newUser({ interests: ['Nutrition'], saved: 2 });
+  const [one = '', other = ''] = user.saved;
+  await ask(user, api.changeTags, { body: { pmc_ids: [one, other], add: ['diet'] } });
+  await ask(user, api.changeTags, { body: { pmc_ids: [other], add: ['Food'] } });
+  openAs(user, '/library');
+  await pressNamed(/^diet\s*2$/);
+  const renameTo = async (to: string) => {
+    await pressNamed('Rename');
+    const dialog = await screen.findByRole('dialog');
+    await fill(within(dialog).getByRole('textbox', { name: 'Name' }), to);
+    return dialog;
+  };
+  await renameTo('Diet');
+  await hands.keyboard('{Enter}');
+  await screen.findByText('Tag “Diet”');
+  await findButton(/^Diet\s*2$/);
+  const dialog = await renameTo('Food');
+  await within(dialog).findByText('You have the tag “Food” already; both become one.');
+  await hands.keyboard('{Enter}');
+  await findButton(/^Food\s*2$/);
+  expect(screen.queryByRole('button', { name: /^Diet/ })).toBeNull();
+});
+
 test('many papers are sorted by title and removed with one confirmation', async () => {
   const user = await newUser({ interests: ['Nutrition'], saved: 5 });
   openAs(user, '/library');

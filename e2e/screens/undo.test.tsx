@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { five, openLibrary, showsTitles, titles } from './library-steps.ts';
 import { ask, hands, openAs, said } from './open-screen.tsx';
-import { pressNamed } from './press-named.ts';
+import { findButton, pressNamed } from './press-named.ts';
 import { noPaper, openSearch, rows, userWhoAsked } from './search-page.ts';
 
 /** Presses Undo in the line that replaced a removed item and names it. */
@@ -44,6 +44,46 @@ test('Undo restores all papers that were removed together', async () => {
   await screen.findByText('No saved papers');
   await undo('Removed from your library: 5 papers');
   await screen.findByRole('checkbox', { name: 'Select all 5' });
+});
+
+test('after the removal of several papers and after Undo the focus is on the row at their place', async () => {
+  localStorage.setItem('library-view', '"list"');
+  const savedPapers = await openLibrary(five);
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+  const boxOf = (place: number) => screen.getByLabelText(`Select ${savedPapers[place]?.title}`);
+  const focused = (place: number) => waitFor(() => expect(boxOf(place)).toHaveFocus());
+  await waitFor(() => expect(boxes()).toHaveLength(5));
+  for (const place of [1, 2]) {
+    boxOf(place).focus();
+    await hands.keyboard(' ');
+  }
+  const remove = await findButton('Remove selected');
+  remove.focus();
+  await hands.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Confirm Remove' })
+    .focus();
+  await hands.keyboard('{Enter}');
+  await said('2 papers removed');
+  await focused(3);
+  await hands.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await hands.keyboard('{Enter}');
+  await waitFor(() => expect(boxes()).toHaveLength(5));
+  await focused(1);
+});
+
+test('after Undo of a single removal the focus is on the paper that came back', async () => {
+  const [first] = await openLibrary(five.slice(0, 3));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  await hands.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
+  await confirm();
+  const line = await screen.findByText(`Removed from your library: ${first?.title}`);
+  within(line.parentElement ?? document.body)
+    .getByRole('button', { name: 'Undo' })
+    .focus();
+  await hands.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: first?.title ?? '' })).toHaveFocus());
 });
 
 test('Undo restores a deleted search and shows its answer again', async () => {

@@ -22,7 +22,8 @@ export const chosenPapers = z
   .min(1, 'Name at least one paper.')
   .max(10_000, 'At most 10,000 papers at a time.');
 
-const tags = z.array(label('tag')).max(50, 'At most 50 tags at a time.').default([]);
+const tagName = label('tag');
+const tags = z.array(tagName).max(50, 'At most 50 tags at a time.').default([]);
 
 /** What a user keeps about a paper, besides the text of the note. */
 const noteSummary = z.object({
@@ -92,8 +93,17 @@ export const noteEndpoints = {
     path: '/api/papers/own-tags',
     access: 'user',
     summary:
-      'Adds own tags to papers and removes others; tags are compared without case. Returns which papers were found.',
+      'Removes own tags from papers and adds others; tags are compared without case, and one that is removed and added is spelled anew. Returns which papers were found.',
     body: z.object({ pmc_ids: chosenPapers, add: tags, remove: tags }),
+    response: donePapers,
+  }),
+  renameTag: endpoint({
+    method: 'POST',
+    path: '/api/papers/own-tags/rename',
+    access: 'user',
+    summary:
+      'Renames an own tag on all papers that have it, and returns these; a tag that has the new name already becomes one with it.',
+    body: z.object({ name: tagName, to: tagName }),
     response: donePapers,
   }),
   findSaved: endpoint({

@@ -97,7 +97,8 @@ export const recommendationEndpoints = {
     method: 'GET',
     path: '/api/papers/similar',
     access: 'user',
-    summary: 'Similar papers by words and by co-reading; at most 6, also for papers that nobody has read.',
+    summary:
+      'Similar papers by words and by co-reading; at most 6, also for papers that nobody has read. Those the user dismissed or gave one star are left out.',
     query: z.object({ pmc_id: paperKey }),
     response: z.object({ papers: z.array(paper) }),
   }),

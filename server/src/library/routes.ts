@@ -17,6 +17,7 @@ import { changeTags } from './notes/change-tags.ts';
 import { findSaved } from './notes/find-saved.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { setStatus, showNote, writeNote } from './notes/note.ts';
+import { renameTag } from './notes/rename-tag.ts';
 import { showStanding } from './notices/read-notices.ts';
 import { ratePaper, recordFeedback, sentRating, withdrawFeedback } from './papers/rate-paper.ts';
 import { restoreSaved, savePaper, unsavePaper, unsaveSeveral } from './papers/save-paper.ts';
@@ -104,6 +105,7 @@ function noteRoutes(serve: Serve, services: Services): void {
   serve(api.writeNote, ({ user, body }) => writeNote(services, user.id, body));
   serve(api.setStatus, async ({ user, body }) => ({ pmc_ids: await setStatus(services, user.id, body) }));
   serve(api.changeTags, async ({ user, body }) => ({ pmc_ids: await changeTags(services, user.id, body) }));
+  serve(api.renameTag, async ({ user, body }) => ({ pmc_ids: await renameTag(services, user.id, body) }));
   serve(api.findSaved, async ({ user, query }) => ({
     pmc_ids: await findSaved(services, user.id, query.text),
   }));

@@ -166,6 +166,7 @@ export const cases: Record<EndpointName, Case> = {
   unfollow: { input: { id: SEARCH } },
   listFolders: {},
   addFolder: { input: { name: 'Diet' }, oddText: { name: 200 } },
+  renameTag: { input: { name: 'diet', to: 'food' }, oddText: { name: 404, to: 404 } },
   renameFolder: { input: { name: 'Diet', to: 'Food' }, oddText: { name: 201, to: 201 } },
   deleteFolder: { input: { name: 'Diet' }, oddText: { name: 200 } },
   filePapers: { ...byPapers({ name: 'Diet' }), oddText: { name: 200 } },

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { distinctLabels, foldLabel, lockNotes } from './note-rows.ts';
+import { distinctLabels, foldLabel, lockNotes, writeTags } from './note-rows.ts';
+import { lockTags, respellTag } from './rename-tag.ts';
 
 const MOST_TAGS = 100;
 
@@ -15,8 +16,8 @@ interface TagChange {
 }
 
 /**
- * Adds own tags to papers and takes others off, and returns the papers that were found. A tag that the user has already
- * keeps its spelling. Refuses with 404 when no paper was found, with 409 more than 100 tags of a paper.
+ * Takes own tags off papers and adds others, and returns the papers that were found. A tag that the user has already keeps its spelling,
+ * unless it is taken off in the same call: then the new one is written on every paper that has it. Refuses with 404 when no paper was found, with 409 more than 100 tags of a paper.
  */
 export async function changeTags(
   { db, now }: Services,
@@ -24,19 +25,19 @@ export async function changeTags(
   { pmc_ids, add, remove }: TagChange,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const rows = await lockNotes(tx, userId, pmc_ids);
-    const spelled = await asSpelled(tx, userId, add);
     const gone = new Set(remove.map(foldLabel));
+    const respelled = add.filter((tag) => gone.has(foldLabel(tag)));
+    if (respelled.length > 0) await lockTags(tx, userId);
+    const rows = await lockNotes(tx, userId, pmc_ids);
+    for (const tag of respelled) await respellTag(tx, userId, { name: tag, to: tag, at: now() });
+    const spelled = await asSpelled(tx, userId, add);
     const changed = rows.map(({ id, tags }) => ({
       id,
-      tags: distinctLabels([...tags, ...spelled]).filter((tag) => !gone.has(foldLabel(tag))),
+      tags: distinctLabels([...tags.filter((tag) => !gone.has(foldLabel(tag))), ...spelled]),
     }));
     if (changed.some(({ tags }) => tags.length > MOST_TAGS))
       throw new ApiError(409, errorMessages.tooManyTags);
-    await tx.execute(sql`
-      update reader_notes n set tags = array(select jsonb_array_elements_text(g.tags)),
-        changed_at = ${now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g (id bigint, tags jsonb) where g.id = n.id`);
+    await writeTags(tx, changed, now());
     return rows.map(({ key }) => key);
   });
 }

@@ -42,6 +42,17 @@ export async function lockNotes(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** Writes the tags of these notes. */
+export async function writeTags(
+  tx: Transaction,
+  changed: readonly Pick<LockedNote, 'id' | 'tags'>[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update reader_notes n set tags = array(select jsonb_array_elements_text(g.tags)), changed_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g (id bigint, tags jsonb) where g.id = n.id`);
+}
+
 /** Returns the name of a tag or folder as it is compared: the same for every spelling that a person would call the same. */
 export const foldLabel = (label: string): string =>
   label.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');

@@ -16,11 +16,12 @@ const SHOWN = 6;
 
 /**
  * Returns the pmc_ids of up to six papers most similar to one, by words, meaning and users, best first; without those of them that
- * there are none of.
+ * there are none of, and without `excluded` papers.
  */
 export async function rankSimilar(
   services: Pick<Services, 'db' | 'memory' | 'embedder'>,
   pmcId: string,
+  excluded: ReadonlySet<string>,
 ): Promise<string[]> {
   const { db } = services;
   const [paper] = await db
@@ -39,7 +40,12 @@ export async function rankSimilar(
   const pool = await readPool(db, ids);
   const at = new Map(pool.map(({ pmc_id }, index) => [pmc_id, index]));
   const self = at.get(pmcId);
-  if (self === undefined) return byWords.slice(0, SHOWN).map((one) => one.pmcId);
+  const isShown = (id: string) => id !== pmcId && !excluded.has(id);
+  if (self === undefined)
+    return byWords
+      .map((one) => one.pmcId)
+      .filter(isShown)
+      .slice(0, SHOWN);
   const space = await termSpace(services);
   const vectors = pool.map(({ pmc_id, terms }) => space.ofPaper(pmc_id, terms));
   const numbered = reads.map((read) => read.flatMap((id) => at.get(id) ?? []));
@@ -47,7 +53,7 @@ export async function rankSimilar(
   const scores = scoreSimilar(interactionMatrix(vectors, space.width, numbered), self, nearness);
   return pool
     .map(({ pmc_id }, index) => ({ pmc_id, score: scores[index] ?? 0 }))
-    .filter(({ pmc_id, score }) => pmc_id !== pmcId && score > 0)
+    .filter(({ pmc_id, score }) => isShown(pmc_id) && score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN)
     .map(({ pmc_id }) => pmc_id);

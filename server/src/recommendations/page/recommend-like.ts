@@ -75,6 +75,14 @@ async function rankLikeFolder(
   });
 }
 
+/** The papers that the user dismissed or gave one star. */
+async function dislikedPapers({ db }: Services, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ pmc_id: string }>(sql`
+    select pmc_id from opinions where user_id = ${userId} and opinion = 'not-interested'
+    union select pmc_id from ratings where user_id = ${userId} and value = 1`);
+  return new Set(rows.map(({ pmc_id }) => pmc_id));
+}
+
 /** The papers of the folder and those the user saved, rated, opened or gave feedback on. */
 async function knownPapers(
   { db }: Services,
@@ -86,11 +94,14 @@ async function knownPapers(
   return new Set([...inFolder, ...rows.map(({ pmc_id }) => pmc_id)]);
 }
 
-/** Returns the papers most similar to one, by words, meaning and users, best first. Throws an ApiError (404) for an unknown id. */
+/**
+ * Returns the papers most similar to one, by words, meaning and users, best first, without those the user dismissed or gave one star.
+ * Throws an ApiError (404) for an unknown id.
+ */
 export async function similarPapers(services: Services, userId: string, pmcId: string): Promise<Paper[]> {
   const { db } = services;
   await requirePaper(db, pmcId);
-  const ids = await rankSimilar(services, pmcId);
+  const ids = await rankSimilar(services, pmcId, await dislikedPapers(services, userId));
   if (ids.length === 0) return [];
   const interests = await interestsOf(db, userId);
   const rows = await db.select(paperColumns(userId)).from(papers).where(inArray(papers.pmcId, ids));

@@ -1,3 +1,4 @@
+import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
@@ -46,4 +47,26 @@ it('are found by meaning when they share no word, except retracted ones', async 
   expect(found[0]).toBe(meant.pmc_id);
   expect(found).not.toContain(withdrawn.pmc_id);
   await endpoint.close();
+});
+
+it('leave out what the user dismissed or gave one star, and fill their places with others', async () => {
+  const user = await application.newUser();
+  const [open, ...similar] = others.map(({ pmc_id }) => pmc_id);
+  const query = { pmc_id: open ?? '' };
+  const shown = async (who = user) =>
+    (await application.ask(api.similarPapers, { query }, who)).papers.map(({ pmc_id }) => pmc_id);
+  expect(new Set(await shown())).toEqual(new Set(similar));
+  const [dismissed = '', poor = '', fair = '', good = ''] = similar;
+  await application.ask(api.dismissPaper, { body: { pmc_id: dismissed } }, user);
+  for (const [pmc_id, rating] of [
+    [poor, 1],
+    [fair, 2],
+  ] as const)
+    await application.ask(api.ratePaper, { body: { pmc_id, rating } }, user);
+  await application.ask(api.moreLike, { body: { pmc_id: good } }, user);
+  expect(new Set(await shown())).toEqual(new Set([fair, good]));
+  expect(await shown(await application.newUser())).toHaveLength(4);
+  await application.ask(api.restorePaper, { body: { pmc_id: dismissed } }, user);
+  await application.ask(api.ratePaper, { body: { pmc_id: poor, rating: 0 } }, user);
+  expect(new Set(await shown())).toEqual(new Set(similar));
 });

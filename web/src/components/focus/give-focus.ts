@@ -5,20 +5,23 @@ const MOST_FRAMES = 120;
 
 /**
  * Remembers the position of a row that is about to be removed, by its focused element. The returned function focuses
- * what is at that position then: the row after it, else the one before, else `otherwise`. A focus that has moved
- * elsewhere in the meantime stays there.
+ * what is at that position then: the row after it, else the one before, else the first that `otherwise` finds. A focus that has
+ * moved elsewhere in the meantime stays there.
  */
-export function keepFocus(row: Element | null, inRow: string, otherwise: string): () => void {
+export function keepFocus(row: Element | null, inRow: string, ...otherwise: string[]): () => void {
   const list = row?.parentElement;
-  const kind = row?.tagName ?? '';
   // Elements between the rows that are not rows, such as Undo, are skipped.
-  const rows = () =>
-    [...(list?.children ?? [])].filter((it) => it.tagName === kind && it.querySelector(inRow) !== null);
-  const place = row ? rows().indexOf(row) : 0;
+  const rows = () => [...(list?.children ?? [])].filter((it) => it.querySelector(inRow) !== null);
+  const isBefore = (it: Element) => row && it.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const place = rows().filter(isBefore).length;
   const next = () => {
     const left = list?.isConnected ? rows() : [];
     const other = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>(inRow);
-    return other ?? document.querySelector<HTMLElement>(otherwise);
+    return (
+      other ??
+      otherwise.map((it) => document.querySelector<HTMLElement>(it)).find((it) => it !== null) ??
+      null
+    );
   };
   const look = (frames: number) => {
     const isLost = !document.activeElement || document.activeElement === document.body;

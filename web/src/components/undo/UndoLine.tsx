@@ -1,6 +1,7 @@
 import { errorMessages } from '@health/contract';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { keepFocus } from '../focus/give-focus.ts';
 import { notifyError } from '../notify.ts';
 
 interface UndoLineProps {
@@ -10,23 +11,30 @@ interface UndoLineProps {
   onUndo: () => Promise<boolean>;
 }
 
-/** Shown in place of something just removed, while that can be undone. */
+/** What can have the focus in what came back; the line itself may be drawn once more at its new place before it disappears. */
+const CONTROL = 'a[href], button:not([data-undo]), input';
+
+/** Shown in place of something just removed, while that can be undone. What comes back gets the focus. */
 export function UndoLine({ text, onUndo }: UndoLineProps) {
   const id = useId();
   const [isUndoing, setUndoing] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
   const undo = async () => {
     setUndoing(true);
+    const focusRestored = keepFocus(line.current?.closest('li') ?? line.current, CONTROL, 'main');
     const done = await onUndo();
     setUndoing(false);
-    if (!done) notifyError(errorMessages.goneForGood);
+    if (done) focusRestored();
+    else notifyError(errorMessages.goneForGood);
   };
   return (
-    <Paper withBorder p="xs" bg="transparent" role="status">
+    <Paper ref={line} withBorder p="xs" bg="transparent" role="status">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm" c="dimmed" id={id} lineClamp={2}>
           {text}
         </Text>
         <Button
+          data-undo
           size="compact-sm"
           variant="default"
           flex="none"

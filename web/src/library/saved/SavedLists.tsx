@@ -16,6 +16,7 @@ import {
 } from './filter/filters.ts';
 import { LibraryMenu } from './filter/LibraryMenu.tsx';
 import { LibraryTools, type LibraryView } from './filter/LibraryTools.tsx';
+import { TagTools } from './filter/TagTools.tsx';
 import { useLibraryViewState } from './filter/use-library-place.ts';
 import { DenseList } from './list/DenseList.tsx';
 import { SavedPapers } from './pages/SavedPapers.tsx';
@@ -74,6 +75,14 @@ export function SavedLists({ onView }: SavedListsProps) {
             />
             <PapersLikeFolder name={filter.name} onShow={onView} />
           </Box>
+        )}
+        {filter.kind === 'own-tag' && (
+          <TagTools
+            key={filter.name}
+            name={filter.name}
+            tags={ownTagFilters(marked)}
+            onRenamed={(name) => setFilter({ kind: 'own-tag', name })}
+          />
         )}
         {notes.isError && !notes.data && (
           <PartFailed text="Your tags, folders and statuses could not be loaded." onRetry={notes.refetch} />

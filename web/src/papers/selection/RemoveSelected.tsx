@@ -9,22 +9,26 @@ interface RemoveSelectedProps {
   pmcIds: string[];
   opened: boolean;
   onClose: () => void;
+  /** Returns what is to be done once the papers have been removed. */
+  onRemoving?: () => () => void;
   onRemoved?: () => void;
 }
 
 /** Asks once for confirmation before several papers are removed from the library. */
-export function RemoveSelected({ pmcIds, opened, onClose, onRemoved }: RemoveSelectedProps) {
+export function RemoveSelected({ pmcIds, opened, onClose, onRemoving, onRemoved }: RemoveSelectedProps) {
   const dispatch = useAppDispatch();
   const [removing, setRemoving] = useState(false);
   const papers = paperCount(pmcIds.length);
   const bare = pmcIds.filter((pmc_id) => isBareReference({ pmc_id })).length;
   const remove = async () => {
     setRemoving(true);
+    const afterwards = onRemoving?.();
     const gone = dispatch(unsaveSeveral(pmcIds)).unwrap();
     const done = await withToasts(gone, `${papers} removed`, 'The papers could not be removed.');
     setRemoving(false);
     onClose();
     if (done) onRemoved?.();
+    afterwards?.();
   };
   return (
     <Modal opened={opened} onClose={onClose} title={`Remove ${papers} from your library?`}>

@@ -11,7 +11,11 @@ interface SimilarPapersProps {
 /** Papers similar to the current one, loaded when the section is opened. */
 export function SimilarPapers({ pmcId, onShow }: SimilarPapersProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, isError, refetch } = useSimilarPapersQuery({ query: { pmc_id: pmcId } }, { skip: !opened });
+  const { data, isError, refetch } = useSimilarPapersQuery(
+    { query: { pmc_id: pmcId } },
+    // A paper may have been dismissed or rated in the meantime.
+    { skip: !opened, refetchOnMountOrArgChange: true },
+  );
   return (
     <Accordion variant="contained" order={3} value={opened} onChange={setOpened}>
       <Accordion.Item value="similar">

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { LoadingButton } from '../../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../../components/ProblemAlert.tsx';
 import { useDeleteFolderMutation, useRenameFolderMutation } from '../../../papers/notes/endpoints.ts';
+import { errorSentence, RenameForm } from './RenameForm.tsx';
 
 interface FolderToolsProps {
   name: string;
@@ -13,6 +14,7 @@ interface FolderToolsProps {
 
 /** Renames and deletes the current folder. */
 export function FolderTools({ name, onRenamed, onDeleted }: FolderToolsProps) {
+  const [send] = useRenameFolderMutation();
   const [renaming, rename] = useDisclosure(false);
   const [deleting, remove] = useDisclosure(false);
   return (
@@ -27,6 +29,7 @@ export function FolderTools({ name, onRenamed, onDeleted }: FolderToolsProps) {
       <Modal opened={renaming} onClose={rename.close} title="Rename the folder">
         <RenameForm
           name={name}
+          onRename={(to) => send({ body: { name, to } }).unwrap()}
           onRenamed={(next) => {
             rename.close();
             onRenamed(next);
@@ -43,38 +46,6 @@ export function FolderTools({ name, onRenamed, onDeleted }: FolderToolsProps) {
         />
       </Modal>
     </Group>
-  );
-}
-
-function RenameForm({ name, onRenamed }: { name: string; onRenamed: (name: string) => void }) {
-  const [send, { isLoading }] = useRenameFolderMutation();
-  const [to, setTo] = useState(name);
-  const [problem, setProblem] = useState('');
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    try {
-      await send({ body: { name, to } }).unwrap();
-      onRenamed(to.replaceAll(/\s+/g, ' ').trim());
-    } catch (error) {
-      setProblem(errorSentence(error));
-    }
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <TextInput
-        label="Name"
-        maxLength={100}
-        data-autofocus
-        value={to}
-        error={problem}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="lg">
-        <LoadingButton type="submit" loading={isLoading}>
-          Rename
-        </LoadingButton>
-      </Group>
-    </form>
   );
 }
 
@@ -101,6 +72,3 @@ function DeleteForm({ name, onDeleted }: { name: string; onDeleted: () => void }
     </>
   );
 }
-
-const errorSentence = (error: unknown): string =>
-  (error as { message?: string }).message || 'This could not be stored. Please try again.';

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, Pagination, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
+import { keepFocus } from '../../../components/focus/give-focus.ts';
 import { paperCount } from '../../../papers/selection/RemoveSelected.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { NoneLeft } from '../filter/LibraryTools.tsx';
@@ -10,6 +11,9 @@ import { SelectionActions } from './SelectionActions.tsx';
 
 /** The choices for rows per page. */
 const SIZES = [10, 20, 50, 100];
+
+const LIST = 'saved-papers';
+const FIRST_ROW = `#${LIST} input`;
 
 interface DenseListProps {
   papers: MarkedPaper[];
@@ -29,12 +33,20 @@ interface DenseListProps {
 /** Many saved papers, one row each; several can be selected and acted on together. */
 export function DenseList(props: DenseListProps) {
   const { papers, page: requestedPage, onPage, onClear, size, onSize, folders, tags, onView } = props;
-  const { tell } = useRemovedPapers();
+  const { removed, tell } = useRemovedPapers();
+  const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const pages = Math.ceil(papers.length / size);
   const page = Math.max(1, Math.min(requestedPage, pages));
   // Papers hidden by a filter are not acted on.
   const selected = papers.filter(({ paper }) => chosen.has(paper.pmc_id)).map(({ paper }) => paper.pmc_id);
+  const shown = papers.slice((page - 1) * size, page * size);
+  // The papers of other pages may be selected, too.
+  const firstSelected = Math.max(
+    0,
+    shown.findIndex(({ paper }) => chosen.has(paper.pmc_id)),
+  );
+  const gap = removed?.place ?? -1;
   const select = (key: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(key);
@@ -48,6 +60,11 @@ export function DenseList(props: DenseListProps) {
         <NoneLeft onClear={onClear} />
       </Stack>
     );
+  const removedRow = (
+    <li>
+      <RemovedLine />
+    </li>
+  );
   const all = selected.length === papers.length;
   return (
     <Stack gap="xs">
@@ -63,24 +80,29 @@ export function DenseList(props: DenseListProps) {
             pmcIds={selected}
             folders={folders}
             tags={tags}
+            onRemoving={() =>
+              keepFocus(list.current?.querySelector('[data-selected]') ?? null, 'input', FIRST_ROW, 'main')
+            }
             onRemoved={() => {
-              tell({ pmcIds: selected, name: paperCount(selected.length), place: 0 });
+              tell({ pmcIds: selected, name: paperCount(selected.length), place: firstSelected });
               setChosen(new Set());
             }}
           />
         )}
       </div>
-      <RemovedLine />
-      <ul className={classes.list} aria-label="Saved papers">
-        {papers.slice((page - 1) * size, page * size).map((one) => (
-          <DenseRow
-            key={one.paper.pmc_id}
-            one={one}
-            selected={chosen.has(one.paper.pmc_id)}
-            onSelect={(on) => select(one.paper.pmc_id, on)}
-            onView={onView}
-          />
+      <ul ref={list} id={LIST} className={classes.list} aria-label="Saved papers">
+        {shown.map((one, place) => (
+          <Fragment key={one.paper.pmc_id}>
+            {place === gap && removedRow}
+            <DenseRow
+              one={one}
+              selected={chosen.has(one.paper.pmc_id)}
+              onSelect={(on) => select(one.paper.pmc_id, on)}
+              onView={onView}
+            />
+          </Fragment>
         ))}
+        {gap >= shown.length && removedRow}
       </ul>
       <Group justify="space-between">
         {pages > 1 && (

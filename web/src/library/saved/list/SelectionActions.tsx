@@ -12,11 +12,13 @@ interface SelectionActionsProps {
   pmcIds: string[];
   folders: string[];
   tags: string[];
+  /** Returns what is to be done once the papers have been removed. */
+  onRemoving: () => () => void;
   onRemoved: () => void;
 }
 
 /** The actions on the selected papers. */
-export function SelectionActions({ pmcIds, folders, tags, onRemoved }: SelectionActionsProps) {
+export function SelectionActions({ pmcIds, folders, tags, onRemoving, onRemoved }: SelectionActionsProps) {
   const marking = useMarking();
   const [removing, setRemoving] = useState(false);
   const papers = paperCount(pmcIds.length);
@@ -65,6 +67,7 @@ export function SelectionActions({ pmcIds, folders, tags, onRemoved }: Selection
         pmcIds={pmcIds}
         opened={removing}
         onClose={() => setRemoving(false)}
+        onRemoving={onRemoving}
         onRemoved={onRemoved}
       />
     </Group>

@@ -18,6 +18,7 @@ import { ReaderHeader } from './ReaderHeader.tsx';
 import classes from './ReaderView.module.css';
 import { keepReadingSettings, readReadingSettings, textSizes, textWidths } from './reading-settings.ts';
 import { useCitedRange } from './use-cited-range.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 
 interface ReaderViewProps {
   paper: Paper;
@@ -32,7 +33,8 @@ export function ReaderView({ paper, document, cited }: ReaderViewProps) {
   const sectionIds = useMemo(() => [...reading.sections.map(({ id }) => id), REFERENCES], [reading]);
   const find = useFind(index);
   const highlights = useHighlights(paper.pmc_id, { index, sections: reading.sections });
-  const citedRange = useCitedRange(index, reading, cited);
+  const hasReadOn = useReadingPlace();
+  const citedRange = useCitedRange(index, reading, cited, hasReadOn);
   const [editing, setEditing] = useState<string | null>(null);
   const [settings, setSettings] = useState(readReadingSettings);
   const article = useRef<HTMLElement>(null);

@@ -4,8 +4,16 @@ import type { MarkedRange } from '../text/marks.ts';
 import { type ReadingText, wordsOf } from '../text/reading-text.ts';
 import { findWords, type TextIndex } from '../text/text-index.ts';
 
-/** Returns the position of the sentence that an answer quotes, and scrolls to it once the text is loaded. */
-export function useCitedRange(index: TextIndex, reading: ReadingText, cited: CitedSentence | null) {
+/**
+ * Returns the position of the sentence that an answer quotes, and scrolls to it once the text is loaded, unless the user has read on
+ * from there.
+ */
+export function useCitedRange(
+  index: TextIndex,
+  reading: ReadingText,
+  cited: CitedSentence | null,
+  hasReadOn: boolean,
+) {
   const ranges = useMemo((): MarkedRange[] => {
     if (!cited) return [];
     const titles = new Map(reading.sections.map(({ id, title }) => [id, wordsOf(title)]));
@@ -19,11 +27,11 @@ export function useCitedRange(index: TextIndex, reading: ReadingText, cited: Cit
   }, [index, reading, cited]);
   const found = ranges.length > 0;
   useEffect(() => {
-    if (!found) return;
+    if (!found || hasReadOn) return;
     // After the router has scrolled to the top of a new page.
     const frame = requestAnimationFrame(showCited);
     return () => cancelAnimationFrame(frame);
-  }, [found]);
+  }, [found, hasReadOn]);
   return { ranges, found };
 }
 
