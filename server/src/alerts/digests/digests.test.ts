@@ -85,6 +85,33 @@ describe('an e-mail', () => {
     expect(await digests.mail()).toBe(0);
   });
 
+  it('names a paper that three searches found once, with the three searches', async () => {
+    const user = await digests.user('lovage tea', 'lovage', 'tea of lovage', 'rue');
+    const [cited] = await digests.store(about('lovage tea'));
+    await user.run();
+    await digests.mail();
+    digests.server.received.length = 0;
+    await digests.store(about('lovage tea', { title: 'Lovage again' }), about('rue', { title: 'Rue' }), {
+      ...{ article_type: 'retraction', title: 'A notice', abstract: '' },
+      relations: [{ kind: 'retracts' as const, pmc_id: cited ?? null, pmid: null, doi: null }],
+    });
+    await user.run();
+    await digests.mail();
+    const [{ mail } = { mail: null }] = user.received();
+    expect(mail?.subject).toBe('2 new papers and 1 retraction in 4 searches');
+    const text = mail?.text ?? '';
+    expect(text.match(/^\* .*/gm)?.toSorted()).toEqual([
+      '* Lovage again',
+      '* Rue',
+      expect.stringContaining('Trials of lovage tea'),
+    ]);
+    const three = '"[^"]*lovage[^"]*", "[^"]*lovage[^"]*" and "[^"]*lovage[^"]*"';
+    expect(text).toMatch(new RegExp(`New to this library; found by ${three}\\.`));
+    expect(text).toMatch(new RegExp(`Your searches ${three} cited it before it was retracted`));
+    expect(text).toContain('New to this library; found by this search.');
+    expect(text.match(/^== .* ==$/gm)).toHaveLength(2);
+  });
+
   it('names ten papers of a search and counts the rest', async () => {
     const user = await digests.user('catnip');
     await digests.store(...Array.from({ length: 12 }, () => about('catnip')));

@@ -18,6 +18,7 @@ import { resolveKeys } from '../../library/papers/paper-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 import { digestRuns, searchRuns } from '../schema.ts';
+import { type FoundBySearch, nameOnce } from './name-once.ts';
 
 /** A paper that an e-mail reports. */
 export interface NewsPaper {
@@ -30,15 +31,17 @@ export interface NewsPaper {
   news: 'new' | 'late' | 'retracted' | 'corrected';
   /** New to the search, and withdrawn already. */
   withdrawn: boolean;
+  /** The queries of all searches that it is news for. */
+  foundBy: string[];
 }
 
-/** What one search found. */
+/** What one search found that no earlier one did. */
 export interface SearchNews {
   searchId: string;
   query: string;
   /** Warnings first, then the new papers, best first. */
   papers: NewsPaper[];
-  /** New papers beyond those. */
+  /** New papers beyond those, named nowhere in the e-mail. */
   more: number;
 }
 
@@ -49,7 +52,10 @@ const citations = z.array(citation);
 /** New papers of a search that an e-mail names; the rest is on its page. */
 const NAMED = 10;
 
-/** What the runs of an e-mail found, a search once however often it ran. Searches and papers deleted since are left out. */
+/**
+ * What the runs of an e-mail found, a search once however often it ran, and a paper once however many searches found it. Searches and
+ * papers deleted since are left out.
+ */
 export async function readNews(services: Need, digestId: string): Promise<SearchNews[]> {
   const runs = await services.db
     .select({ searchId: searches.id, query: searches.query, run: searchRuns })
@@ -58,7 +64,7 @@ export async function readNews(services: Need, digestId: string): Promise<Search
     .innerJoin(searches, eq(searches.id, searchRuns.searchId))
     .where(eq(digestRuns.digestId, digestId))
     .orderBy(asc(searches.addedOn), asc(searches.id), asc(searchRuns.finishedAt));
-  const news: SearchNews[] = [];
+  const news: FoundBySearch[] = [];
   for (const [searchId, ran] of Map.groupBy(runs, (one) => one.searchId)) {
     const [{ query } = { query: '' }] = ran;
     const found = await ofSearch(
@@ -68,7 +74,7 @@ export async function readNews(services: Need, digestId: string): Promise<Search
     );
     if (found.papers.length > 0) news.push({ searchId, query, ...found });
   }
-  return news;
+  return nameOnce(news);
 }
 
 async function ofSearch(services: Need, query: string, runs: (typeof searchRuns.$inferSelect)[]) {
@@ -97,11 +103,13 @@ async function ofSearch(services: Need, query: string, runs: (typeof searchRuns.
     ...corrected.map((paper) => toNews(paper, 'corrected')),
     ...named.map((paper) => toNews(paper, late.has(paper.pmcId) ? 'late' : 'new')),
   ];
-  return { papers, more: found.length - named.length };
+  return { papers, unnamed: found.slice(NAMED).map(({ pmcId }) => pmcId) };
 }
 
+type Found = FoundBySearch['papers'][number];
+
 /** What was withdrawn is not quoted. */
-function newsOf(paper: EvidencePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): NewsPaper {
+function newsOf(paper: EvidencePaper, news: NewsPaper['news'], quote: NewsPaper['quote']): Found {
   const { pmcId, title, journal, year, retracted } = paper;
   const withdrawn = news !== 'retracted' && retracted;
   return { pmcId, title, journal, year, news, withdrawn, quote: retracted ? null : quote };

@@ -44,7 +44,10 @@ export function writeMail({ news, notices }: MailedNews, links: Links): WrittenM
   const warned = warnings.length > 0 ? [warningWords(warnings, links)] : [];
   const words: MailWords = {
     subject: [news.length > 0 && subjectOf(news), warningSubject(warnings)].filter(Boolean).join('; '),
-    searches: [...warned, ...news.map((one) => wordsOf(one, links))],
+    searches: [
+      ...warned,
+      ...news.filter(({ papers, more }) => papers.length + more > 0).map((one) => wordsOf(one, links)),
+    ],
     why: 'You get this e-mail because you switched it on for your recurrent searches. Quotes are word for word from the part named beside them. This is not medical advice.',
     profile: links.profile,
     unsubscribe: links.unsubscribe,
@@ -94,7 +97,14 @@ function warningWords(warnings: NoticeNews[], links: Links): SearchWords {
 const counted = (count: number, noun: string): string =>
   count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const named = ({ query }: SearchNews): string => cut(line(query));
+const named = ({ query }: Pick<SearchNews, 'query'>): string => cut(line(query));
+
+/** "A", "A" and "B": the searches that a paper is news for. */
+function searchNames(queries: readonly string[]): string {
+  const names = queries.map((query) => `"${named({ query })}"`);
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
 
 function wordsOf(news: SearchNews, links: Links): SearchWords {
   return {
@@ -117,12 +127,18 @@ function paperWords(paper: NewsPaper, url: string): PaperWords {
   };
 }
 
-function reasonOf({ news, year, withdrawn }: NewsPaper): Pick<PaperWords, 'why' | 'warning'> {
+function reasonOf({ news, year, withdrawn, foundBy }: NewsPaper): Pick<PaperWords, 'why' | 'warning'> {
+  const isOne = foundBy.length === 1;
+  const citing = isOne ? 'Your search' : `Your searches ${searchNames(foundBy)}`;
+  const finding = isOne ? 'this search' : searchNames(foundBy);
   if (news === 'retracted')
-    return { warning: 'Retracted. Do not rely on it.', why: 'Your search cited it before it was retracted.' };
+    return {
+      warning: 'Retracted. Do not rely on it.',
+      why: `${citing} cited it before it was retracted.`,
+    };
   const warning = withdrawn ? 'Retracted. Do not rely on it.' : '';
   if (news === 'corrected')
-    return { warning: warning || 'Corrected.', why: 'Your search cited it before it was corrected.' };
-  const late = `Published in ${year}, new to this library; found by this search.`;
-  return { warning, why: news === 'late' ? late : 'New to this library; found by this search.' };
+    return { warning: warning || 'Corrected.', why: `${citing} cited it before it was corrected.` };
+  const late = `Published in ${year}, new to this library; found by ${finding}.`;
+  return { warning, why: news === 'late' ? late : `New to this library; found by ${finding}.` };
 }
