@@ -64,6 +64,17 @@ describe('the settings', () => {
         /SMTP_URL: must be an address that starts with smtp/,
       );
     expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL: must be an address/);
+    for (const more of ['/lib', '/lib/', '/?lib', '/#lib', '//'])
+      expect(() => readConfig({ PUBLIC_URL: `https://papers.example.org${more}` })).toThrow(
+        /PUBLIC_URL: must be an address without a path/,
+      );
+    expect(() => readConfig({ PUBLIC_URL: 'https://me:word@papers.example.org' })).toThrow(/PUBLIC_URL/);
+    for (const url of [
+      'https://papers.example.org',
+      'http://127.0.0.1:3000/',
+      'https://Papers.example.org:443',
+    ])
+      expect(readConfig({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
   });
 
   it('refuse access from outside without a decision on who may sign up', () => {

@@ -14,6 +14,12 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .optional();
 
+/** Redirects, links in e-mails and the page itself lead to the root of an address. */
+const publicAddress = endpoint.refine((url) => !url || new URL(url).href === `${new URL(url).origin}/`, {
+  error:
+    'must be an address without a path, such as https://papers.example.org; serve the application under a name of its own',
+});
+
 /** "address" or "Name <address>", on one line. */
 const sender = z
   .string()
@@ -96,7 +102,7 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  PUBLIC_URL: endpoint,
+  PUBLIC_URL: publicAddress,
   TRUST_PROXY: trustProxy,
   SEARCHES_AT_ONCE: atOnce(Math.max(2, cores)),
   LOGINS_AT_ONCE: atOnce(Math.max(1, Math.floor(cores / 2))),
