@@ -43,6 +43,10 @@ const CASES: readonly (readonly [string, ...string[]])[] = [
   ['apo-B (HR per 1 SD, 1.19; 95% CI, 1.12 to 1.27)', 'hazard ratio 1.19 [1.12, 1.27] CI95'],
   ['OR 1.2,95%CI:1.01,1.55', 'odds ratio 1.2 [1.01, 1.55] CI95'],
   ['RR=.75 (95% confidence interval [CI]: .60, .94)', 'risk ratio 0.75 [0.6, 0.94] CI95'],
+  ['RR 0,69; IC 95% 0,50-0,95', 'risk ratio 0.69 [0.5, 0.95] CI95'],
+  ['OR 2,1 (IC95%: 1,2 a 3,4)', 'odds ratio 2.1 [1.2, 3.4] CI95'],
+  ['HR 0,80 (95%-KI 0,65–0,98)', 'hazard ratio 0.8 [0.65, 0.98] CI95'],
+  ['OR 1.2 with KI 65 to 130', 'odds ratio 1.2'],
   // Differences and coefficients
   ['mean difference −2.3 mmHg (95% CI −3.1 to −1.5)', 'mean difference -2.3 [-3.1, -1.5] CI95 mmHg'],
   ['mean difference 0.5 (95% CI -0.2-1.2)', 'mean difference 0.5 [-0.2, 1.2] CI95'],

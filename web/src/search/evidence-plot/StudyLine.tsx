@@ -29,7 +29,7 @@ interface StudyLineProps extends Place {
 
 /** A study: its name and its mark, both leading to its words. */
 export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }: StudyLineProps) {
-  const { source, pmcId, design, people, estimate, words, finding } = study;
+  const { source, pmcId, design, people, estimate, leftOut, words, finding } = study;
   const mark = { size, shape: shapeOf(design), y };
   return (
     <a
@@ -62,14 +62,24 @@ export function StudyLine({ study, scale, lanes, size, y, left, right, onOpen }:
       )}
       {scale && estimate && <Mark {...mark} x={scale.at(estimate.value)} />}
       {scale && !estimate && (
-        <text x={(left + right) / 2} y={y + 4} textAnchor="middle" fontSize={12} className={classes.quiet}>
-          {finding === 'unclear' ? 'not stated' : `${finding}, no interval stated`}
+        <text x={(left + right) / 2} y={y - 3} textAnchor="middle" fontSize={12} className={classes.quiet}>
+          {finding}
+          <tspan x={(left + right) / 2} dy={16}>
+            {fitting(leftOut, right - left)}
+          </tspan>
         </text>
       )}
       {lanes && <Mark {...mark} x={lanes.at(finding)} />}
     </a>
   );
 }
+
+/** The width in pixels of a letter of a reason. */
+const LETTER = 6.3;
+
+/** A reason without its detail where there is no room: the accessible name has all of it. */
+const fitting = (reason: string, room: number): string =>
+  reason.length * LETTER > room ? (reason.split(':')[0] ?? '') : reason;
 
 export type MarkShape = 'square' | 'diamond' | 'circle';
 

@@ -6,7 +6,7 @@ import { directionLanes, markSize, measureScale } from './scales.ts';
 
 /** A study that states a number of this measure with this interval. */
 const stating = (measure: string, value: number, low: number, high: number): Partial<Citation> => ({
-  finding: 'decrease',
+  finding: value < (/difference/.test(measure) ? 0 : 1) ? 'decrease' : 'increase',
   study: exampleStudy({
     numbers: [
       { measure, value, interval: { low, high }, text: `${value} (${low} to ${high})`, section: 'Abstract' },
@@ -43,7 +43,88 @@ test('studies with intervals of one measure share its scale, and others are list
     [3, 1.1],
     [4, undefined],
   ]);
+  expect(plot?.studies.map(({ leftOut }) => leftOut)).toEqual([
+    '',
+    'no risk ratio stated',
+    '',
+    'another measure: odds ratio',
+  ]);
 });
+
+/** A study that states this in its quote, with a risk ratio and perhaps its interval. */
+const saying = (quote: string, finding: Citation['finding'], value: number, interval?: [number, number]) => ({
+  ...{ quote, finding },
+  study: exampleStudy({
+    result: { text: quote, section: 'Abstract' },
+    numbers: [
+      {
+        ...{ measure: 'risk ratio', value, text: `RR ${value}`, section: 'Abstract' },
+        interval: interval ? { low: interval[0], high: interval[1] } : null,
+      },
+    ],
+  }),
+});
+
+test.each<[string, Partial<Citation>, string]>([
+  ['in the same words', saying('Headache was rarer (RR 0.7).', 'decrease', 0.7, [0.5, 0.9]), ''],
+  [
+    'as more who are free of it',
+    saying('More were free of headache (RR 1.4).', 'increase', 1.4, [1.1, 1.8]),
+    'counts the opposite',
+  ],
+  [
+    'as headache-free people',
+    saying('Headache-free people: RR 1.4.', 'unclear', 1.4, [1.1, 1.8]),
+    'counts the opposite',
+  ],
+  [
+    'on the other side than its finding',
+    saying('It helped (RR 1.4).', 'decrease', 1.4, [1.1, 1.8]),
+    'counts the opposite',
+  ],
+  [
+    'with an increase below 1',
+    saying('It did harm (RR 0.7).', 'increase', 0.7, [0.5, 0.9]),
+    'counts the opposite',
+  ],
+  ['without a difference', saying('No difference (RR 1.1).', 'no difference', 1.1, [0.9, 1.3]), ''],
+  ['without an interval', saying('Headache was rarer (RR 0.7).', 'decrease', 0.7), 'no interval stated'],
+  [
+    'with an interval that was not read',
+    saying('It was rarer (RR 0.7, CI [?]).', 'decrease', 0.7),
+    'interval not on this scale',
+  ],
+  [
+    'with an interval from 0',
+    saying('Rarer (RR 0.7, 95% CI 0 to 0.9).', 'decrease', 0.7, [0, 0.9]),
+    'interval not on this scale',
+  ],
+])('a study that states its result %s is on the scale, or the reason is said', (_, known, leftOut) => {
+  const plot = plotted(stating('risk ratio', 0.8, 0.7, 0.9), stating('risk ratio', 0.6, 0.4, 0.9), known);
+  const last = plot?.studies.at(-1);
+  expect([last?.leftOut, last?.estimate === null]).toEqual([leftOut, leftOut !== '']);
+  if (leftOut && last) expect(markInWords(last)).toContain(`; ${leftOut}`);
+});
+
+test.each<[string, number, number, number]>([
+  ['risk ratio', 0.5, 1.02, 240],
+  ['risk ratio', 0.02, 30, 240],
+  ['hazard ratio', 0.95, 1.04, 150],
+  ['mean difference', -1250.5, 12, 150],
+  ['mean difference', -0.011, 0.012, 240],
+])(
+  'the ticks of a %s from %d to %d do not overlap, and one is no difference',
+  (measure, low, high, width) => {
+    const plot = plotted(stating(measure, low, low, high), stating(measure, high, low, high));
+    if (!plot) throw new Error('There is no plot.');
+    const { ticks } = measureScale(plot, 0, width);
+    expect(ticks.map(({ text }) => text)).toContain(String(plot.neutral));
+    for (const [index, { at, text }] of ticks.entries()) {
+      const before = ticks[index - 1];
+      if (before) expect(at - before.at).toBeGreaterThan((7 * (text.length + before.text.length)) / 2);
+    }
+  },
+);
 
 test.each<[string, Partial<Citation>[]]>([
   ['measures differ', [stating('risk ratio', 0.8, 0.7, 0.9), stating('odds ratio', 0.8, 0.7, 0.9)]],

@@ -8,8 +8,10 @@ export interface PlottedStudy {
   design: string | null;
   people: number | null;
   finding: NonNullable<Citation['finding']>;
-  /** The plotted number, in the words of the paper; null when it states none of the plot's measure. */
+  /** The plotted number, in the words of the paper; null when it is not on the plot's scale. */
   estimate: Estimate | null;
+  /** Why it is not on the scale; empty when it is, and without a scale. */
+  leftOut: string;
   /** The words that a mark leads to. */
   words: Excerpt;
 }
@@ -69,7 +71,7 @@ export function plotOf(citations: readonly Citation[]): PlottedEvidence | null {
 function sharedMeasure(citations: readonly Citation[]): string | null {
   const counts = new Map<string, number>();
   for (const citation of citations)
-    for (const measure of new Set(estimatesOf(citation).map((one) => one.measure)))
+    for (const measure of new Set(drawableOf(citation).map((one) => one.measure)))
       counts.set(measure, (counts.get(measure) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   return most && most[1] >= FEWEST ? most[0] : null;
@@ -86,17 +88,53 @@ function estimatesOf({ study }: Citation): (Estimate & { measure: string })[] {
 }
 
 function studyOf(citation: Citation, source: number, measure: string | null): PlottedStudy {
-  const { pmc_id, design, sample_size, finding, quote, section } = citation;
+  const { pmc_id, design, sample_size, quote, section, finding } = citation;
+  const estimate = drawableOf(citation).find((one) => one.measure === measure) ?? null;
   return {
     ...{ source, pmcId: pmc_id, design, people: sample_size, finding: finding ?? 'unclear' },
-    estimate: estimatesOf(citation).find((one) => one.measure === measure) ?? null,
+    estimate,
+    leftOut: estimate || measure === null ? '' : reasonLeftOut(citation, measure),
     words: { text: quote, section },
   };
 }
 
-/** A description of a study's mark: "decrease, RR 0.84 (95% CI 0.7 to 0.9)". */
-export const markInWords = ({ finding, estimate }: PlottedStudy): string =>
-  [FINDINGS[finding], estimate?.text].filter(Boolean).join(', ');
+const drawableOf = (citation: Citation) =>
+  estimatesOf(citation).filter((one) => !countsTheOpposite(one, citation));
+
+/** Being free of something is the opposite of having it. */
+const FREE_OF = /\b(?:free (?:of|from)|absence of)\b|\p{L}-free\b/iu;
+
+/**
+ * Whether a number counts the opposite of the outcome: more people free of headache are less headache. Its interval is on the other side
+ * of no difference than the finding, or its sentence says so.
+ */
+function countsTheOpposite(
+  { measure, low, high }: Estimate & { measure: string },
+  citation: Citation,
+): boolean {
+  const neutral = NEUTRAL[measure] ?? 0;
+  const isOpposed =
+    (citation.finding === 'decrease' && low > neutral) || (citation.finding === 'increase' && high < neutral);
+  return isOpposed || FREE_OF.test(sentenceOf(citation));
+}
+
+/** The sentence with the numbers, which is the quote unless the table shows another result. */
+const sentenceOf = ({ quote, study }: Citation): string => study?.result?.text ?? quote;
+
+/** Why a study is not on the scale of a measure. */
+function reasonLeftOut(citation: Citation, measure: string): string {
+  if (estimatesOf(citation).some((one) => one.measure === measure)) return 'counts the opposite';
+  const numbers = citation.study?.numbers ?? [];
+  const own = numbers.find((number) => number.measure === measure);
+  const [other] = numbers.filter((number) => number.measure in NEUTRAL);
+  if (!own) return other ? `another measure: ${other.measure}` : `no ${measure} stated`;
+  const saysInterval = own.interval !== null || /\b(?:CI|interval)\b/.test(sentenceOf(citation));
+  return saysInterval ? 'interval not on this scale' : 'no interval stated';
+}
+
+/** A description of a study's mark: "decrease, RR 0.84 (95% CI 0.7 to 0.9)", "decrease; another measure: odds ratio". */
+export const markInWords = ({ finding, estimate, leftOut }: PlottedStudy): string =>
+  `${FINDINGS[finding]}${estimate ? `, ${estimate.text}` : ''}${leftOut && `; ${leftOut}`}`;
 
 const FINDINGS: Readonly<Record<PlottedStudy['finding'], string>> = {
   increase: 'increase',

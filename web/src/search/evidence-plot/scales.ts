@@ -22,15 +22,25 @@ export function measureScale({ neutral, studies }: PlottedEvidence, left: number
     .domain(domain)
     .range([left + INSET, right - INSET])
     .nice(MOST_TICKS);
+  const [first, last] = scale.domain();
   const chosen = scale.ticks(MOST_TICKS);
-  // A logarithmic scale has a tick at every step of a decade: only as many are shown as are readable.
-  const every = Math.ceil(chosen.length / MOST_TICKS);
-  const ticks = [...new Set([...chosen.filter((_, index) => index % every === 0), neutral])];
-  return {
-    at: scale,
-    ticks: ticks.map((value) => ({ at: scale(value), text: String(Number(value.toPrecision(3))) })),
-  };
+  // A logarithmic scale has a tick at every step of a decade.
+  const every = Math.ceil(chosen.length / (MOST_TICKS - 1));
+  const thinned = chosen.filter((_, index) => index % every === 0);
+  const wanted = [neutral, first ?? neutral, last ?? neutral, ...thinned];
+  const ticks: PlotScale['ticks'] = [];
+  // No difference comes first, then the ends; of the others only those for which there is room.
+  for (const value of wanted) {
+    const tick = { at: scale(value), text: String(Number(value.toPrecision(3))) };
+    if (ticks.every((other) => Math.abs(other.at - tick.at) >= roomOf(tick.text, other.text)))
+      ticks.push(tick);
+  }
+  return { at: scale, ticks: ticks.toSorted((one, other) => one.at - other.at) };
 }
+
+/** The width in pixels of a digit of a tick, and of the gap between two ticks. */
+const [DIGIT, GAP] = [7.5, 8];
+const roomOf = (one: string, other: string): number => (DIGIT * (one.length + other.length)) / 2 + GAP;
 
 interface Lane {
   name: string;

@@ -10,6 +10,8 @@ export interface SpreadName {
 }
 
 const CONFIDENCE = wordSet('ci cri crl ui bci hdi hpd cl');
+/** Of French, Spanish, Italian and Portuguese, and of German; these mean other things, too, when no level stands beside them. */
+const FOREIGN = wordSet('ic ki');
 const KIND = wordSet('confidence credible credibility uncertainty predictive prediction posterior');
 const SPAN = wordSet('interval limit bound');
 const QUARTILES = wordSet('iqr interquartile inter-quartile quartile iqi');
@@ -17,7 +19,7 @@ const DEVIATION = wordSet('sd sdev stdev se sem');
 const LINKS = wordSet(', : ; = of from was were is between ranging ranged');
 const BEFORE_NAME = wordSet(', ; : with and a an the');
 const DASHES = wordSet('- –');
-const SEPARATORS = wordSet('- – to , ; and ~ / through versu until');
+const SEPARATORS = wordSet('- – to a à bis , ; and ~ / through versu until');
 
 /** Reads the name of an interval: "95% CI", "CI 95%", "95% confidence interval (CI)", "95%-CI", "IQR", "interquartile range". */
 export function readSpreadName(tokens: readonly EffectToken[], at: number): Reading<SpreadName> | null {
@@ -27,6 +29,7 @@ export function readSpreadName(tokens: readonly EffectToken[], at: number): Read
   const alias = readAlias(tokens, name.next);
   const after = before ? null : readLevelAfter(tokens, alias);
   const level = name.value === 'confidence' ? (before?.value ?? after?.value ?? null) : null;
+  if (level === null && FOREIGN.has(tokens[name.next - 1]?.word ?? '')) return null;
   return { value: { of: name.value, level }, next: after?.next ?? alias };
 }
 
@@ -35,7 +38,8 @@ function readBareName(tokens: readonly EffectToken[], at: number): Reading<Sprea
   const isLongForm = KIND.has(word) && isOneOf(tokens, at + 1, SPAN);
   if (isLongForm) return { value: 'confidence', next: at + 2 };
   // Small letters write other things: "ui", "se".
-  if (CONFIDENCE.has(word) && /^C|[A-Z]{2}/.test(text)) return { value: 'confidence', next: at + 1 };
+  const isShort = CONFIDENCE.has(word) || FOREIGN.has(word);
+  if (isShort && /^C|[A-Z]{2}/.test(text)) return { value: 'confidence', next: at + 1 };
   if (QUARTILES.has(word)) return { value: 'quartiles', next: past(tokens, at + 1, RANGE, 1) };
   if (RANGE.has(word)) return { value: 'range', next: at + 1 };
   if (DEVIATION.has(word) && (/[A-Z]{2}/.test(text) || text === 'sd'))

@@ -19,13 +19,27 @@ export function useReadingPlace(): boolean {
   const [isRestored] = useState(() => readPlace(name) !== null);
   useLayoutEffect(() => {
     const kept = readPlace(name);
-    if (kept) showPlace(kept);
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const show = () => {
+      if (kept) showPlace(kept);
+      else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    };
+    show();
+    // The router scrolls after this effect, to a place in pixels.
+    const showing = requestAnimationFrame(show);
     const keep = () => keepPlace(name);
+    // Once the page is left, its text is no longer where it was read.
+    let keeping = 0;
+    const keepSoon = () => {
+      cancelAnimationFrame(keeping);
+      keeping = requestAnimationFrame(keep);
+    };
+    window.addEventListener('scroll', keepSoon, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
+      cancelAnimationFrame(showing);
+      cancelAnimationFrame(keeping);
+      window.removeEventListener('scroll', keepSoon);
       window.removeEventListener('pagehide', keep);
-      keep();
     };
   }, [name, hash]);
   return isRestored;
