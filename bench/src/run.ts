@@ -13,6 +13,7 @@ import { recommendPapersTask } from './recommendations/recommend-papers.ts';
 import { recommendUsersTask } from './recommendations/recommend-users.ts';
 import { type Figures, judge, thresholdsSchema } from './results/thresholds.ts';
 import { writeResults } from './results/write-results.ts';
+import { countFacetsTask } from './search/count-facets.ts';
 import { encodeTask } from './search/encode.ts';
 import { findPapersTask } from './search/find-papers.ts';
 import { searchTrapsTask } from './search/search-traps.ts';
@@ -27,6 +28,7 @@ const tasks: Record<string, (flags: readonly string[]) => Promise<Figures>> = {
   'answer-questions': answerQuestionsTask,
   attack: attackTask,
   'check-sentences': checkSentencesTask,
+  'count-facets': countFacetsTask,
   encode: encodeTask,
   'everyday-questions': everydayQuestionsTask,
   fetch: fetchTask,

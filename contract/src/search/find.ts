@@ -18,14 +18,16 @@ const foundPaper = paper.extend({
 });
 export type FoundPaper = z.infer<typeof foundPaper>;
 
-/** How many of the papers found fall to each value, over the best 1,000. */
+/** How many of the papers in `total` fall to each value: as many as are found when it is chosen as a filter. */
 const facets = z.object({
   /** Newest first. */
   years: z.array(z.object({ year: z.int(), count: z.int() })),
-  /** Most frequent first. */
+  /** Papers without a year: with those of all years they are the total. */
+  undated: z.int(),
+  /** Most frequent first; not every paper has one. */
   designs: z.array(z.object({ design: z.string(), count: z.int() })),
   kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
-  /** Only the 50 most frequent. */
+  /** Only the 50 most frequent, each in its most frequent spelling. */
   journals: z.array(z.object({ journal: z.string(), count: z.int() })),
 });
 export type Facets = z.infer<typeof facets>;
@@ -61,6 +63,7 @@ const findQuery = z.object({
   only_words: z.stringbool().optional(),
   /** Phrases of the query that are not read as concepts, one a line. */
   as_written: z.string().max(2000).optional(),
+  /** Years that are turned round are read the other way; a part of `understood` says so. */
   from: year.optional(),
   to: year.optional(),
   /** A study design as the facets name it. */
@@ -96,7 +99,7 @@ export const searchEndpoints = {
       size: z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
     response: z.object({
-      /** Papers with words of the query, counted over the best 1,000; of a query with operators exactly how many there are. */
+      /** Papers with words of the query, counted over the best 10,000; of a query with operators exactly how many there are. */
       total: z.int(),
       /** Papers beyond these that are only close to the query in meaning, at most 100; counted in no facet. */
       by_meaning: z.int(),
@@ -109,7 +112,7 @@ export const searchEndpoints = {
       phrases: z.enum(['read', 'unused', 'late']),
       /** How many of them the pages hold: at most the best 1,000. */
       listed: z.int(),
-      /** There are more than were counted: shown as "1,000+". */
+      /** There are more than were counted: shown as "10,000+". Under filters, which narrow what was counted, there are none. */
       more: z.boolean(),
       /** Retracted papers that were left out; of a query with operators exactly how many. One named by its id is not. */
       hidden: z.int(),

@@ -52,6 +52,12 @@ export function conditionsOf(query: Narrowing, filters: RankFilters): SQL | null
   return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
 }
 
+/** The conditions that the filters alone set; null when there are none. */
+export function conditionsOfFilters(filters: RankFilters): SQL | null {
+  const conditions = inFilters(filters);
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
+}
+
 function inQuery(query: Narrowing): SQL[] {
   const designs = query.designs.filter(({ must }) => must).flatMap((designFilter) => designFilter.designs);
   const people = query.populations.filter(({ must }) => must);

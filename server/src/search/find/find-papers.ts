@@ -1,4 +1,4 @@
-import type { api, Facets, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
+import type { api, ParsedOf, ReplyOf, UnderstoodPart } from '@health/contract';
 import { inArray } from 'drizzle-orm';
 import { interestsOf, paperColumns, toPaper } from '../../library/papers/paper-row.ts';
 import { papers } from '../../library/schema/papers.ts';
@@ -46,18 +46,19 @@ export async function findPapers(
   const { db } = services;
   const [found, interests] = await Promise.all([retrieveFound(services, query), interestsOf(db, userId)]);
   const { all, question, index } = found;
-  const shown = all.slice((page - 1) * size, page * size);
+  const listed = all.slice(0, MOST_LISTED);
+  const shown = listed.slice((page - 1) * size, page * size);
   return {
     total: found.total,
     by_meaning: found.byMeaning,
     meaning: found.meaning,
     phrases: found.phrases,
-    listed: all.length,
+    listed: listed.length,
     more: found.more,
     hidden: found.hidden,
     papers: await withSnippets(db, { userId, interests }, shown, found),
-    understood: [...question.parts, ...emptyParts(question, all.length, index)],
-    facets: countFacets(all.filter((hit) => !isByMeaning(hit))),
+    understood: [...question.parts, ...found.problems, ...emptyParts(question, all.length, index)],
+    facets: found.facets,
   };
 }
 
@@ -101,34 +102,5 @@ export async function listFound(
   return { pmc_ids: listed.map(({ pmcId }) => pmcId), more: more || total > listed.length };
 }
 
-/** As many as an export takes. */
+/** As many as a person looks through and an export takes. */
 const MOST_LISTED = 1000;
-
-/** A list of more journals is too long to read; each can still be searched for. */
-const MOST_JOURNALS = 50;
-
-/** Counts found papers by year, study design, kind of article and journal. */
-function countFacets(all: readonly SearchHit[]): Facets {
-  return {
-    years: counted(all.flatMap(({ year }) => year ?? []))
-      .map(([year, count]) => ({ year, count }))
-      .toSorted((a, b) => b.year - a.year),
-    designs: mostFirst(all.flatMap(({ design }) => design ?? [])).map(([design, count]) => ({
-      design,
-      count,
-    })),
-    kinds: mostFirst(all.map(({ kind }) => kind)).map(([kind, count]) => ({ kind, count })),
-    journals: mostFirst(all.flatMap(({ journal }) => journal || []))
-      .slice(0, MOST_JOURNALS)
-      .map(([journal, count]) => ({ journal, count })),
-  };
-}
-
-const mostFirst = (values: readonly string[]): [string, number][] =>
-  counted(values).toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b, 'en'));
-
-function counted<T>(values: readonly T[]): [T, number][] {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts];
-}

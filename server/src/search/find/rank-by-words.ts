@@ -19,8 +19,10 @@ export function askedBesides(question: UnderstoodQuestion): AskedBesides {
   return { names: new DesignatedNames(question), wanted: new Set(designNames) };
 }
 
-/** How deep it is looked through when a filter leaves few; bounds the work for filters that nothing meets. */
-const DEEP = 10_000;
+/** How deep it is looked through where the best `depth` are not all; bounds the work for common words. */
+export const DEEP = 10_000;
+/** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
+export const TAIL = 0.2;
 const FEW = 100;
 /** Read and ranked again; further down nothing relevant was found on the tuning questions. */
 const READ = 60;
@@ -34,7 +36,10 @@ export interface Ranking {
   more: boolean;
 }
 
-/** Conditions are set on what the words found; the best 10,000 are looked through where the best 1,000 leave few. */
+/**
+ * All papers on the subject, up to the best 10,000: what is counted, filtered and sorted. Conditions are set on what the words found;
+ * the best 10,000 are looked through where the best 1,000 leave few.
+ */
 export async function rankByWords(
   services: KeptDatabase,
   { index, words, phrases }: { index: LexicalIndex; words: string; phrases: readonly string[] },
@@ -44,23 +49,36 @@ export async function rankByWords(
   const { db } = services;
   const read = names.isWhole ? READ_FOR_NAMES : READ;
   if (!words) {
-    const newest = condition ? await readCandidates(db, { newest: depth }, condition.sql) : [];
-    return parted(newest, newest.length >= depth, read);
+    const newest = condition ? await readCandidates(db, { newest: DEEP }, condition.sql) : [];
+    return parted(newest, newest.length >= DEEP, read);
   }
   const known = (some: readonly RankedPaper[]) => knownCandidates(services, index.version, some);
   const must = stemsOfPhrases(phrases);
   const ranked = index.rank(words, depth, must);
   const more = ranked.length >= depth;
-  if (!condition && wanted.size > 0) return parted(designsAmong(await known(ranked), wanted), more, 2 * read);
   if (!condition) {
+    const { all, isWhole } = await onSubject(ranked);
+    if (wanted.size > 0) return parted(designsAmong(all, wanted), !isWhole, 2 * read);
     const first = new Set(ranked.slice(0, read).map(({ pmcId }) => pmcId));
-    const all = await known(ranked);
     const best = all.filter(({ pmcId }) => first.has(pmcId));
-    return { best, others: all.slice(best.length), more };
+    return { best, others: all.slice(best.length), more: !isWhole };
   }
   const papers = await meeting(ranked, condition);
   if (!more || papers.length >= FEW) return parted(papers, more, read);
   return parted(await meeting(index.rank(words, DEEP, must), condition), more, read);
+
+  /** The best, and those behind them that are no tail; `isWhole`: no others are on the subject. */
+  async function onSubject(
+    best: readonly RankedPaper[],
+  ): Promise<{ all: CandidatePaper[]; isWhole: boolean }> {
+    const first = await known(best);
+    const least = TAIL * (first[0]?.bm25 ?? 0);
+    if (!more || (best.at(-1)?.score ?? 0) < least) return { all: first, isWhole: true };
+    const deep = index.rank(words, DEEP, must).slice(depth);
+    const rest = deep.filter(({ score }) => score >= least);
+    const isWhole = rest.length < deep.length || depth + deep.length < DEEP;
+    return { all: [...first, ...(await known(rest))], isWhole };
+  }
 
   async function meeting(
     all: readonly RankedPaper[],

@@ -7,10 +7,10 @@ import type { SyntaxTree } from '../syntax/tree.ts';
 import { MAY_BE_FOUND } from './candidate-filters.ts';
 import { type CandidatePaper, knownCandidates, readCandidates } from './rank-papers.ts';
 
-/** The papers of a set, the most relevant first, at most as many as were asked for, and how many there are. */
+/** The papers of a set, the most relevant first, at most as many as were asked for, and the ids of all. */
 export interface RankedSet {
   papers: CandidatePaper[];
-  total: number;
+  ids: readonly string[];
 }
 
 interface Wanted {
@@ -35,12 +35,12 @@ export async function rankSet(
   const byWords = words ? index.rank(words, index.papers).filter(({ pmcId }) => set.has(pmcId)) : [];
   const ranked = byWords.slice(0, most);
   const papers = await knownCandidates(services, index.version, ranked);
-  if (papers.length >= most || papers.length >= set.size) return { papers, total: set.size };
+  if (papers.length >= most || papers.length >= set.size) return { papers, ids };
   for (const { pmcId } of papers) set.delete(pmcId);
   const others = await readCandidates(db, { newest: most - papers.length }, isAmong([...set]));
   return {
     papers: [...papers, ...others.map((paper) => (words ? { ...paper, bm25: 0 } : paper))],
-    total: ids.length,
+    ids,
   };
 }
 
@@ -54,7 +54,8 @@ export async function retractedInSet(
   return (await idsMeeting(db, whole, sql`retracted and ${condition ?? sql`true`}`)).length;
 }
 
-async function idsMeeting(db: Queryable, ids: readonly string[], condition: SQL): Promise<string[]> {
+/** Returns those of these papers that meet a condition. */
+export async function idsMeeting(db: Queryable, ids: readonly string[], condition: SQL): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ pmc_id: string }>(
     sql`select candidate.pmc_id from papers candidate where ${isAmong(ids)} and ${condition}`,

@@ -1,15 +1,13 @@
-import type { api, ParsedOf } from '@health/contract';
-import type { Queryable } from '../../platform/database/connect.ts';
+import type { api, Facets, ParsedOf, UnderstoodPart } from '@health/contract';
 import type { Services } from '../../platform/services.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
-import { DesignatedNames } from '../rerank/designated-names.ts';
 import type { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
-import { conditionsOf, type RankFilters } from './candidate-filters.ts';
-import { papersOf } from './papers-with-ids.ts';
-import { rankByPassages } from './rank-passages.ts';
-import { retractedInSet } from './rank-set.ts';
-import { ON_SUBJECT, UNREAD } from './read-and-rerank.ts';
+import { conditionsOf, conditionsOfFilters, type RankFilters } from './candidate-filters.ts';
+import { countFound } from './count-facets.ts';
+import { onlyInFullText } from './only-in-full-text.ts';
+import { idsMeeting, retractedInSet } from './rank-set.ts';
+import { ON_SUBJECT } from './read-and-rerank.ts';
 import { readCorrectedQuestion, readQuestion } from './read-question.ts';
 import type { SearchHit } from './search-hit.ts';
 import { onTopic, type SearchedPapers } from './search-papers.ts';
@@ -18,20 +16,19 @@ import { sharedSearch } from './shared-search.ts';
 type Query = ParsedOf<typeof api.listFound>['query'];
 type Sort = Query['sort'];
 
-/** Fewer hits than this in titles and abstracts: the full texts are searched too. */
-const FEW = 5;
-const MOST_PASSAGES = 50;
 /** With a smaller share of the best score a paper is only near the subject. */
 const SIMILAR_SCORE = 0.5;
 
 /** What a query found, all of it, in the order that was asked for. */
 export interface FoundList {
-  /** At most the best 1,000. */
+  /** At most the best 10,000; of a query with operators the best 1,000. */
   all: readonly SearchHit[];
-  /** How many have words of the query: of a query with operators exactly, of any other those listed. */
+  /** How many have words of the query: of a query with operators exactly, of any other those in `all`. */
   total: number;
   /** How many more are only close to it in meaning. */
   byMeaning: number;
+  /** What the total is made of. */
+  facets: Facets;
   meaning: SearchedPapers['meaning'];
   phrases: SearchedPapers['phrases'];
   /** There are more than were looked through. */
@@ -39,52 +36,113 @@ export interface FoundList {
   /** Retracted papers that were left out. */
   hidden: number;
   question: UnderstoodQuestion;
+  /** What of the filters was not obeyed as it came. */
+  problems: UnderstoodPart[];
   terms: QueryTerms;
   index: LexicalIndex;
   /** The passage of the full text by which a paper was found, by pmc_id. */
   passages: ReadonlyMap<string, string>;
 }
 
+/** How a query is searched besides its words and filters. */
+type Manner = Omit<Parameters<typeof sharedSearch>[2], keyof RankFilters>;
+
 /** Finds the papers for a query under its filters. Retracted ones are left out and counted, unless they are asked for. */
 export async function retrieveFound(services: Services, query: Query): Promise<FoundList> {
-  const { db, now } = services;
   const { words, sort, only_words: onlyWords, as_written: asWritten, retracted, ...others } = query;
-  const { full_text: fullText, with_abstract: withAbstract, ...filters } = others;
-  const understood = words
-    ? await readCorrectedQuestion(services, query.query, words, now())
-    : await readQuestion(services, query.query, now());
-  const { query: written, ...narrowing } = filters;
-  const options = { ...narrowing, fullText, withAbstract, now: now() };
-  if (understood.tree)
-    return foundInSet(services, understood, { ...options, withoutRetracted: !retracted }, sort);
-  const { question, terms, index, meaning, phrases, ...candidates } = await sharedSearch(
-    services,
-    understood,
-    {
-      ...options,
-      // Another order than by relevance is one of the papers that have the words.
-      meaning: onlyWords || sort !== 'best' ? undefined : (words ?? written),
-      asWritten: asWritten?.split('\n'),
-    },
-  );
-  const { papers, more } = onTopic(candidates);
-  const found = retracted ? papers : papers.filter(isShown);
-  const byMeaning = found.filter(isByMeaning).length;
-  const inText =
-    found.length - byMeaning < FEW
-      ? await onlyInFullText(db, { question, index }, { ...options, withoutRetracted: !retracted }, found)
-      : new Map<string, FoundInText>();
-  // What has the words, if only in its full text, is before what is only close to them.
-  const [first, last] = found.length > byMeaning ? [found, []] : [[], found];
-  const all = sorted([...first, ...inText.values(), ...last], sort);
-  const passages = new Map([...inText].map(([id, { passage }]) => [id, passage]));
-  const hidden = papers.length - found.length;
-  const total = all.length - byMeaning;
-  return { all, total, byMeaning, meaning, phrases, more, hidden, question, terms, index, passages };
+  const { full_text: fullText, with_abstract: withAbstract, query: written, ...same } = others;
+  const now = services.now();
+  const question = words
+    ? await readCorrectedQuestion(services, written, words, now)
+    : await readQuestion(services, written, now);
+  const { filters, problems } = inOrder({ ...same, fullText, withAbstract }, written);
+  // Another order than by relevance is one of the papers that have the words.
+  const meaning = onlyWords || sort !== 'best' ? undefined : (words ?? written);
+  const manner = { now, meaning, asWritten: asWritten?.split('\n') };
+  const found = question.tree
+    ? await foundInSet(services, question, { now, ...filters, withoutRetracted: !retracted })
+    : await foundByWords(services, question, { manner, filters, retracted: retracted ?? false });
+  return { ...found, all: sorted(found.all, sort), problems };
 }
 
+/** The filters with the earlier year first. */
+function inOrder(
+  filters: RankFilters,
+  written: string,
+): { filters: RankFilters; problems: UnderstoodPart[] } {
+  const { from, to } = filters;
+  if (from === undefined || to === undefined || from <= to) return { filters, problems: [] };
+  const meaning = `The years ${from} to ${to} end before they begin: they were read as ${to} to ${from}.`;
+  const problem: UnderstoodPart = {
+    ...{ kind: 'problem', written: `${from} to ${to}` },
+    ...{ meaning, without: written },
+  };
+  return { filters: { ...filters, from: to, to: from }, problems: [problem] };
+}
+
+type Found = Omit<FoundList, 'problems'>;
+
+interface ByWords {
+  manner: Manner;
+  filters: RankFilters;
+  /** Retracted papers are listed, too. */
+  retracted: boolean;
+}
+
+/**
+ * The list of a query does not depend on its filters: they choose from it. So every number beside a filter is what choosing it gives,
+ * and a narrower list is a part of the wider one.
+ */
+async function foundByWords(
+  services: Services,
+  question: UnderstoodQuestion,
+  { manner, filters, retracted }: ByWords,
+): Promise<Found> {
+  const whole = await sharedSearch(services, question, manner);
+  const { papers, more } = onTopic(whole);
+  const inText = await onlyInFullText(services.db, whole, papers.filter(isByWords).filter(isShown), papers);
+  const narrow = await narrowing(services, question, { manner, filters }, [...papers, ...inText.values()]);
+  const isListed = (paper: SearchHit) => retracted || isShown(paper);
+  const chosen = narrow ? narrow(papers) : papers;
+  const texts = narrow ? narrow([...inText.values()]) : [...inText.values()];
+  const found = chosen.filter(isListed);
+  const byMeaning = found.filter((hit) => !isByWords(hit)).length;
+  // What has the words, if only in its full text, is before what is only close to them.
+  const [first, last] = found.length > byMeaning ? [found, []] : [[], found];
+  const all = [...first, ...texts.filter(isListed), ...last];
+  const counted = all.filter(isByWords);
+  return {
+    ...{ all, total: counted.length, byMeaning, facets: countFound(counted) },
+    ...{ more: more && !narrow && counted.length > 0, hidden: chosen.length - found.length },
+    ...{ question: whole.question, terms: whole.terms, index: whole.index },
+    ...{ meaning: whole.meaning, phrases: whole.phrases },
+    passages: new Map([...inText].map(([id, { passage }]) => [id, passage])),
+  };
+}
+
+/** Returns what chooses the papers that meet the filters, in the order of a search under these filters; null without filters. */
+async function narrowing(
+  services: Services,
+  question: UnderstoodQuestion,
+  { manner, filters }: Pick<ByWords, 'manner' | 'filters'>,
+  list: readonly SearchHit[],
+): Promise<(<P extends SearchHit>(papers: readonly P[]) => P[]) | null> {
+  const condition = conditionsOfFilters(filters);
+  if (!condition) return null;
+  const ids = list.map(({ pmcId }) => pmcId);
+  const [meeting, { papers: ranked }] = await Promise.all([
+    idsMeeting(services.db, ids, condition),
+    sharedSearch(services, question, { ...manner, ...filters }),
+  ]);
+  const [met, places] = [new Set(meeting), new Map(ranked.map(({ pmcId }, place) => [pmcId, place]))];
+  const placeOf = ({ pmcId }: SearchHit) => places.get(pmcId) ?? places.size;
+  return (papers) => papers.filter(({ pmcId }) => met.has(pmcId)).toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Whether a paper has words of the query; the others are listed only because they are close to it in meaning. */
+const isByWords = ({ matchedBy }: Pick<SearchHit, 'matchedBy'>): boolean => matchedBy !== 'meaning';
 /** Whether a paper is listed only because it is close to the query in meaning. */
-export const isByMeaning = ({ matchedBy }: Pick<SearchHit, 'matchedBy'>): boolean => matchedBy === 'meaning';
+export const isByMeaning = (hit: Pick<SearchHit, 'matchedBy'>): boolean => !isByWords(hit);
 
 /** A paper that is named by its id must be shown, retracted or not. */
 const isShown = ({ retracted, matchedBy }: SearchHit): boolean => !retracted || matchedBy === 'id';
@@ -94,50 +152,17 @@ async function foundInSet(
   services: Services,
   question: UnderstoodQuestion,
   options: RankFilters & { now: Date },
-  sort: Sort,
-): Promise<FoundList> {
-  const { papers, exactly, more, terms, index } = await sharedSearch(services, question, options);
-  const all = sorted(papers, sort);
+): Promise<Found> {
+  const { papers, exactly, facets, more, terms, index } = await sharedSearch(services, question, options);
   const { tree } = question;
   const condition = conditionsOf(question, { ...options, withoutRetracted: false });
   const hidden =
     tree && options.withoutRetracted ? await retractedInSet(services.db, index, { tree, condition }) : 0;
   return {
-    ...{ all, total: exactly ?? all.length, byMeaning: 0, more, hidden, question, terms, index },
-    meaning: 'unused',
-    phrases: 'unused',
-    passages: new Map(),
+    ...{ all: papers, total: exactly ?? papers.length, facets: facets ?? countFound(papers) },
+    ...{ byMeaning: 0, more, hidden, question, terms, index },
+    ...{ meaning: 'unused', phrases: 'unused', passages: new Map() },
   };
-}
-
-type FoundInText = SearchHit & { passage: string };
-
-/** Papers that have the query only in their full text; they pass the same filters. */
-async function onlyInFullText(
-  db: Queryable,
-  { question, index }: { question: UnderstoodQuestion; index: LexicalIndex },
-  options: Parameters<typeof papersOf>[2],
-  found: readonly SearchHit[],
-): Promise<Map<string, FoundInText>> {
-  const knownKeys = new Set(found.map(({ pmcId }) => pmcId));
-  if (!question.words || question.phrases.length > 0) return new Map();
-  const designated = new DesignatedNames(question);
-  const ranked = (await rankByPassages(db, question, index, MOST_PASSAGES)).filter(
-    ({ pmcId, text }) => !knownKeys.has(pmcId) && designated.share(text) > 0,
-  );
-  const rows = await papersOf(
-    db,
-    question,
-    options,
-    ranked.map(({ pmcId }) => pmcId),
-  );
-  const byId = new Map(rows.map((row) => [row.pmcId, row]));
-  return new Map(
-    ranked.flatMap(({ pmcId, text }): [string, FoundInText][] => {
-      const row = byId.get(pmcId);
-      return row ? [[pmcId, { ...row, ...UNREAD, matchedBy: 'words', isClose: false, passage: text }]] : [];
-    }),
-  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Facets } from '@health/contract';
 import type { KeptDatabase } from '../../platform/services.ts';
 import { withConcepts } from '../concepts/with-concepts.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
@@ -6,11 +7,12 @@ import { expandQuery } from '../query/expand-query.ts';
 import { QueryTerms } from '../rerank/query-terms.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import type { RankFilters } from './candidate-filters.ts';
+import { countFound, countSet } from './count-facets.ts';
 import { type FilterCondition, filterCondition } from './filter-condition.ts';
 import { joinMeaning } from './join-meaning.ts';
 import type { PapersByMeaning } from './papers-by-meaning.ts';
 import { papersNamed } from './papers-with-ids.ts';
-import { parted } from './rank-by-words.ts';
+import { parted, TAIL } from './rank-by-words.ts';
 import { rankSet } from './rank-set.ts';
 import { rankWorded } from './rank-worded.ts';
 import { readAndRerank } from './read-and-rerank.ts';
@@ -30,6 +32,8 @@ export interface SearchedPapers {
   index: LexicalIndex;
   /** How many papers a query with operators asks for, listed or not; null for any other query. */
   exactly: number | null;
+  /** How many of all these have each value; null for any other query, where all are listed. */
+  facets: Facets | null;
   /** Papers near in meaning were looked at; were not asked for; or came too late. */
   meaning: 'used' | 'unused' | 'late';
   /** Phrases in everyday words were read as concepts; were not asked for; or would have come too late. */
@@ -38,7 +42,7 @@ export interface SearchedPapers {
   near: Pick<PapersByMeaning, 'near' | 'concepts'> | null;
 }
 
-/** How deep a ranking is counted, sorted and filtered. */
+/** How deep a ranking is looked through first, and how many papers of a set are listed. */
 const DEPTH = 1000;
 
 const BY_OPERATORS = { matchedBy: 'operators', isClose: false } as const;
@@ -102,7 +106,7 @@ export async function searchPapers(
   };
   const byWords = ordered(asWritten.papers);
   return {
-    ...{ papers: near ? ordered(joined) : byWords, byWords, exactly: null },
+    ...{ papers: near ? ordered(joined) : byWords, byWords, exactly: null, facets: null },
     ...{ more: worded.more, terms: worded.terms, question: read, index },
     meaning: near === undefined ? 'unused' : near ? 'used' : 'late',
     phrases: near ? near.phrases : 'unused',
@@ -117,7 +121,7 @@ async function searchSet(
   { index, condition, depth, now }: Context,
 ): Promise<SearchedPapers> {
   const terms = new QueryTerms(question, index);
-  const { papers: best, total } = await rankSet(services, index, {
+  const { papers: best, ids } = await rankSet(services, index, {
     tree: question.tree,
     words: expandQuery(question, index),
     condition: condition?.sql ?? null,
@@ -132,7 +136,9 @@ async function searchSet(
   });
   const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
   const nothingNear = { meaning: 'unused', phrases: 'unused', near: null } as const;
-  return { papers, byWords: papers, more: false, question, terms, index, exactly: total, ...nothingNear };
+  const exactly = ids.length;
+  const facets = exactly > papers.length ? await countSet(services.db, ids) : countFound(papers);
+  return { papers, byWords: papers, more: false, question, terms, index, exactly, facets, ...nothingNear };
 }
 
 /** What is typed in quotes or names a paper, a person or a journal is obeyed by words alone. */
@@ -147,9 +153,6 @@ function isObeyedByWords({ phrases, identifiers, authors, journals, titles }: Un
   ];
   return phrases.length + named.length > 0;
 }
-
-/** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
-const TAIL = 0.2;
 
 interface Found<P> {
   papers: readonly P[];

@@ -43,8 +43,11 @@ export function sharedSearch(
   const byMeaning =
     meaning === undefined ? undefined : papersByMeaning(services, { text: meaning, question, asWritten });
   const found = searchPapers(services, question, { ...filters, now, byMeaning });
+  const kept = { found, until: performance.now() + SHARED_FOR_MS };
   searches.delete(key);
-  searches.set(key, { found, until: performance.now() + SHARED_FOR_MS });
+  searches.set(key, kept);
+  // A list of thousands of papers is not kept longer than it serves.
+  setTimeout(() => searches.get(key) === kept && searches.delete(key), SHARED_FOR_MS).unref();
   for (const oldest of [...searches.keys()].slice(0, -MOST_FILTERS)) searches.delete(oldest);
   // The next request retries.
   found.catch(() => searches.delete(key));

@@ -55,7 +55,8 @@ function numberOf(count = ''): number {
 
 /**
  * Years of publication a query names: ranges, "since 2020", "before 2010", "in 2019", "the last five years" (that many
- * before this one, and this one). A period between two years may be the one studied. A bare year stays a word. The narrowest of several wins; an impossible range is none.
+ * before this one, and this one). A period between two years may be the one studied; a period turned round is read the other way. A bare
+ * year stays a word. The narrowest of several wins; years that no paper can have together are reported instead.
  */
 export function readYears(text: string, now: Date): { years: Years; parts: PlacedPart[] } {
   const [parts, years]: [PlacedPart[], Years] = [[], {}];
@@ -63,18 +64,33 @@ export function readYears(text: string, now: Date): { years: Years; parts: Place
     for (const match of text.matchAll(pattern)) {
       if (parts.length >= MOST_PARTS) break;
       const [start, end] = [match.index, match.index + match[0].length];
-      const { from, to } = yearsOf(now.getFullYear(), ...match.slice(1));
-      const impossible = (from ?? 0) > now.getFullYear() + 1 || (from ?? 0) > (to ?? Infinity);
-      if (impossible || parts.some((part) => part.start < end && start < part.end)) continue;
+      const written = yearsOf(now.getFullYear(), ...match.slice(1));
+      const isReversed = (written.from ?? 0) > (written.to ?? Infinity);
+      const { from, to } = isReversed ? { from: written.to, to: written.from } : written;
+      if ((from ?? 0) > now.getFullYear() + 1) continue;
+      if (parts.some((part) => part.start < end && start < part.end)) continue;
       if (from !== undefined) years.from = Math.max(from, years.from ?? from);
       if (to !== undefined) years.to = Math.min(to, years.to ?? to);
       const orStudied = isPeriod({ from, to }) && !/^published/i.test(match[0]);
       if (orStudied) years.orStudied = true;
-      parts.push({ kind: 'years', start, end, meaning: meaningOf({ from, to, orStudied }) });
+      const meaning = meaningOf({ from, to, orStudied });
+      parts.push({
+        kind: 'years',
+        start,
+        end,
+        meaning: isReversed ? `${meaning}; they end before they begin` : meaning,
+      });
     }
   const contradictory = (years.from ?? 0) > (years.to ?? Infinity);
   if (parts.length > 1) delete years.orStudied;
-  return contradictory ? { years: {}, parts: [] } : { years, parts };
+  return contradictory
+    ? { years: {}, parts: parts.map((part) => contradicted(part, text)) }
+    : { years, parts };
+}
+
+function contradicted({ start, end }: PlacedPart, text: string): PlacedPart {
+  const meaning = `No year is both: “${text.slice(start, end)}” was left out.`;
+  return { kind: 'problem', start, end, meaning };
 }
 
 const isPeriod = ({ from = 0, to = 0 }: { from: number | undefined; to: number | undefined }): boolean =>

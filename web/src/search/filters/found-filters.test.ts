@@ -75,6 +75,7 @@ describe('chips of active filters', () => {
     ['from=2015', 'Since 2015'],
     ['to=2020', 'Until 2020'],
     ['from=2020&to=2020', 'Year 2020'],
+    ['from=2020&to=2015', '2015 to 2020'],
     ['preprints=only', 'Only preprints'],
   ])('%j is %j', (address, label) => {
     expect(chipsOf(readFilters(new URLSearchParams(address)))).toMatchObject([{ label }]);

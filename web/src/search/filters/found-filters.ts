@@ -84,7 +84,8 @@ export function chipsOf(filters: Filters): FilterChip[] {
 }
 
 function periodOf(from: number | undefined, to: number | undefined): string | undefined {
-  if (from !== undefined && to !== undefined) return from === to ? `Year ${from}` : `${from} to ${to}`;
+  if (from !== undefined && to !== undefined)
+    return from === to ? `Year ${from}` : `${Math.min(from, to)} to ${Math.max(from, to)}`;
   if (from !== undefined) return `Since ${from}`;
   return to === undefined ? undefined : `Until ${to}`;
 }

@@ -14,7 +14,7 @@ interface PaperChartsProps {
 }
 
 /** The papers found by study design and by year, above the list. A narrow screen shows them on demand: the list comes first. */
-export function PaperCharts({ facets: { designs, years }, filters, onChange }: PaperChartsProps) {
+export function PaperCharts({ facets: { designs, years, undated }, filters, onChange }: PaperChartsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();
@@ -28,7 +28,7 @@ export function PaperCharts({ facets: { designs, years }, filters, onChange }: P
       )}
       <div id={id} className={classes.charts} hidden={isNarrow && !isOpen}>
         {designs.length > 0 && <DesignChart {...{ designs, filters, onChange, isNarrow }} />}
-        {years.length > 0 && <YearChart {...{ years, filters, onChange, isNarrow }} />}
+        {years.length > 0 && <YearChart {...{ years, undated, filters, onChange, isNarrow }} />}
       </div>
     </div>
   );

@@ -14,6 +14,8 @@ const NARROWEST = { mouse: 10, finger: 44 };
 interface YearChartProps {
   /** Newest first. */
   years: Facets['years'];
+  /** Papers without a year, which have no bar. */
+  undated: number;
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   /** On a narrow screen every part is a full-size touch target. */
@@ -21,12 +23,18 @@ interface YearChartProps {
 }
 
 /** The number of papers found for each year. A bar filters the list by its years, and a second press removes the filter. */
-export function YearChart({ years, filters, onChange, isNarrow }: YearChartProps) {
+export function YearChart({ years, undated, filters, onChange, isNarrow }: YearChartProps) {
   const narrowest = isNarrow ? NARROWEST.finger : NARROWEST.mouse;
   const isChosen = ({ from, to }: YearBar) => from === filters.from && to === filters.to;
   const rows = years.map(({ year, count }) => [String(year), count] as const);
   return (
-    <Chart name="Papers by year" column="Year" rows={rows} height={HEIGHT + AXIS}>
+    <Chart
+      name="Papers by year"
+      column="Year"
+      rows={rows}
+      height={HEIGHT + AXIS}
+      note={undated > 0 ? `${papersInWords(undated)} without a year` : ''}
+    >
       {(width) => {
         const bars = yearBars(years, { width, height: HEIGHT, narrowest });
         const [first, last] = [bars[0], bars.at(-1)];

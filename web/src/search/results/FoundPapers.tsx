@@ -125,7 +125,7 @@ function countsOf(answer: Pick<FindAnswer, 'total' | 'more' | 'by_meaning'>): st
   return `${totalOf(answer)} with these words, and ${answer.by_meaning} close in meaning`;
 }
 
-/** "312 papers", "1,000+ papers". */
+/** "312 papers", "10,000+ papers". */
 export function totalOf({ total, more }: Pick<FindAnswer, 'total' | 'more'>): string {
   return `${total.toLocaleString('en')}${more ? '+' : ''} ${total === 1 && !more ? 'paper' : 'papers'}`;
 }
