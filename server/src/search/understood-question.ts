@@ -74,6 +74,8 @@ export interface UnderstoodQuestion {
   language: QueryLanguage | null;
   /** The set that a query with operators asks for, which alone narrows what is found; null for a query without any. */
   tree: SyntaxTree | null;
+  /** Why nothing is looked for, in sentences for the user: it is no question, or cannot be read. Null when something is. */
+  refusal: string | null;
 }
 
 /** More operators, years or kinds of study than this were not typed by a person; further ones are not looked at. */
@@ -98,6 +100,7 @@ export const isCommonOnly = (text: string): boolean => {
 /** Returns why nothing can be looked for, a sentence for the user; null when something can. */
 export function nothingToLookFor(asked: Asked): string | null {
   const { words, written, identifiers, years, designs, authors, journals, exclusions, tree } = asked;
+  if (asked.refusal !== null) return asked.refusal;
   if (tree || !isCommonOnly(words)) return null;
   const others = [designs, authors, journals, exclusions, ...Object.values(identifiers)];
   if (others.some(({ length }) => length > 0) || Object.keys(years).length > 0) return null;

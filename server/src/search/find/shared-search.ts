@@ -41,7 +41,9 @@ export function sharedSearch(
   const cached = searches.get(key);
   if (cached && performance.now() < cached.until) return cached.found;
   const byMeaning =
-    meaning === undefined ? undefined : papersByMeaning(services, { text: meaning, question, asWritten });
+    meaning === undefined || question.refusal !== null
+      ? undefined
+      : papersByMeaning(services, { text: meaning, question, asWritten });
   const found = searchPapers(services, question, { ...filters, now, byMeaning });
   const kept = { found, until: performance.now() + SHARED_FOR_MS };
   searches.delete(key);

@@ -39,8 +39,9 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const written = withoutInvisible(query)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const { syntax, problems } = readSyntax(written, now);
+  const { syntax, problems, refusal } = readSyntax(written, now);
   if (syntax) return understoodToTheLetter(syntax, written);
+  if (refusal !== null) return notLookedFor(written, refusal, problems);
   // Ids first: quotes around one and signs inside of it are not operators.
   const { identifiers, parts: ids } = readIdentifiers(written);
   const cited = readCitations(blanked(written, ids), now);
@@ -67,7 +68,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     ...mended.parts,
   ];
   const subjects = foreign ? [foreign.part] : inPlace(otherwise.parts, mended, subject);
-  const identified = { written, words, ...asked, years, identifiers, tree: null };
+  const identified = { written, words, ...asked, years, identifiers, tree: null, refusal: null };
   const nothing = foreign ? null : nothingToLookFor({ ...identified, designs: studies.designs });
   return {
     ...{ written, words, ...asked, years, identifiers, expansions: otherwise.expansions },
@@ -76,6 +77,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     exclusions: [...asked.exclusions, ...studies.exclusions],
     language: foreign?.language ?? null,
     tree: null,
+    refusal: null,
     parts: [
       ...problems,
       ...(nothing ? [{ kind: 'problem' as const, written, meaning: nothing, without: '' }] : []),
@@ -84,11 +86,22 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   };
 }
 
+const NOTHING: Omit<UnderstoodQuestion, 'written' | 'words' | 'parts'> = {
+  ...{ years: {}, designs: [], populations: [], phrases: [], exclusions: [], authors: [], journals: [] },
+  ...{ titles: [], expansions: [], language: null, tree: null, refusal: null },
+  identifiers: { keys: [], pmids: [], dois: [] },
+};
+
 /** A query with operators is obeyed as it stands: nothing is mended, added or preferred. */
 const understoodToTheLetter = ({ tree, words, parts }: SyntaxQuery, written: string): UnderstoodQuestion => ({
-  ...{ written: words || written, words, parts, tree, years: {}, designs: [], populations: [], phrases: [] },
-  ...{ exclusions: [], authors: [], journals: [], titles: [], expansions: [], language: null },
-  identifiers: { keys: [], pmids: [], dois: [] },
+  ...NOTHING,
+  ...{ written: words || written, words, parts, tree },
+});
+
+/** Nothing is searched for what is no question or cannot be read: half of it would find something else. */
+const notLookedFor = (written: string, refusal: string, parts: UnderstoodPart[]): UnderstoodQuestion => ({
+  ...NOTHING,
+  ...{ written, words: '', refusal, parts },
 });
 
 const stretches = (text: string, pattern: RegExp): Stretch[] =>

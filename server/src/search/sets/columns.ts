@@ -17,6 +17,9 @@ const COLUMNS: Readonly<Record<keyof SyntaxRecord, SQL>> = {
   types: sql`array_remove(publication_types || replace(article_type, '-', ' ') || study_design, null) as types`,
   pmid: sql`pmid`,
   doi: sql`doi`,
+  free: sql`coalesce(licence ~* '^cc', false) as free`,
+  fullText: sql`exists (select from paper_sections s where s.pmc_id = papers.pmc_id) as "fullText"`,
+  withAbstract: sql`abstract <> '' as "withAbstract"`,
 };
 
 const TEXT = ['title', 'abstract', 'keyWords', 'headings'] as const;
@@ -34,6 +37,8 @@ const ASKED: Readonly<Record<SyntaxField, readonly (keyof SyntaxRecord)[]>> = {
   year: ['year'],
   type: ['types'],
   language: [],
+  unkept: [],
+  filter: ['free', 'fullText', 'withAbstract'],
   pmid: ['pmid'],
   doi: ['doi'],
 };
@@ -57,6 +62,7 @@ export function narrowingOf(tree: SyntaxTree): SQL | null {
 
 function narrowingOfTerm({ field, wanted }: SyntaxTerm): SQL | null {
   if (wanted.kind === 'years') return sql`pub_year between ${wanted.from} and ${wanted.to}`;
+  if (wanted.kind === 'property') return null;
   if (wanted.kind !== 'text') return field === 'journal' ? mayHave(sql`journal`, wanted.words) : null;
   if (field === 'author')
     return mayHave(

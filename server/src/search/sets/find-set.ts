@@ -70,7 +70,7 @@ export const isAmong = (ids: readonly string[]): SQL =>
 
 const NONE: SyntaxRecord = {
   ...{ title: '', abstract: '', keyWords: '', headings: [], authors: [], journal: '', year: null },
-  ...{ types: [], pmid: null, doi: null },
+  ...{ types: [], pmid: null, doi: null, free: false, fullText: false, withAbstract: false },
 };
 
 type RecordRow = Partial<SyntaxRecord> & { pmcId: string };

@@ -1,5 +1,6 @@
 import { indexStems } from '../bm25/index-words.ts';
 import type { WordNeed } from '../bm25/papers-having.ts';
+import { HUMANS } from '../syntax/read-term.ts';
 import type { SyntaxTerm, SyntaxTree } from '../syntax/tree.ts';
 import { headingNames } from './heading-names.ts';
 
@@ -27,10 +28,12 @@ const anyOf = (parts: readonly (WordNeed | null)[]): WordNeed | null =>
 const INDEXED = new Set(['text', 'title', 'abstract', 'titleAbstract', 'keyword']);
 
 function needOfTerm({ field, wanted }: SyntaxTerm): WordNeed | null {
-  if (wanted.kind === 'years' || wanted.kind === 'text') return null;
+  if (wanted.kind === 'years' || wanted.kind === 'text' || wanted.kind === 'property') return null;
   const beginning = wanted.kind === 'words' && wanted.beginning;
   if (field !== 'heading' && field !== 'headingAlone')
     return INDEXED.has(field) ? needOfWords(wanted.words, beginning) : null;
+  // Those without headings count as about humans, whatever their words.
+  if (HUMANS.has(wanted.words.join(' '))) return null;
   if (wanted.kind === 'near' || beginning) return needOfWords(wanted.words, beginning);
   return anyOf(
     headingNames(wanted.words, field === 'heading').phrases.map((words) => needOfWords(words, false)),

@@ -1,5 +1,6 @@
 import type { StudyDesign } from '../../evidence/study-design/designs.ts';
 import { foldAccents } from '../../text/language/fold-letters.ts';
+import { HUMANS } from '../syntax/read-term.ts';
 import type { SyntaxTerm, SyntaxTree, Wanted } from '../syntax/tree.ts';
 import { headingKeys, headingNames } from './heading-names.ts';
 import { hasNear, hasWords, spelled } from './match-words.ts';
@@ -38,6 +39,10 @@ export interface SyntaxRecord {
   types: readonly string[];
   pmid: string | null;
   doi: string | null;
+  /** It has an open licence, its full text here, an abstract. */
+  free: boolean;
+  fullText: boolean;
+  withAbstract: boolean;
 }
 
 /** Whether a paper is in the set of a query. */
@@ -106,6 +111,7 @@ function hasTerm({ field, wanted }: SyntaxTerm, folded: FoldedRecord): boolean {
     const { year } = record;
     return year !== null && year >= wanted.from && year <= wanted.to;
   }
+  if (wanted.kind === 'property') return record[wanted.property];
   if (wanted.kind === 'text') {
     if (field === 'author') return record.authors.some((author) => matchesAuthor(author, wanted.text));
     return (field === 'pmid' ? record.pmid : record.doi?.toLowerCase()) === wanted.text;
@@ -115,7 +121,7 @@ function hasTerm({ field, wanted }: SyntaxTerm, folded: FoldedRecord): boolean {
   return textsOf(field, folded).some((texts) => texts.some((text) => hasWanted(text, wanted)));
 }
 
-type WantedWords = Exclude<Wanted, { kind: 'years' | 'text' }>;
+type WantedWords = Exclude<Wanted, { kind: 'years' | 'text' | 'property' }>;
 
 const hasWanted = (text: string, wanted: WantedWords): boolean =>
   spelled(wanted).some((words) =>
@@ -154,6 +160,7 @@ function textsOf(field: SyntaxTerm['field'], folded: FoldedRecord): (readonly st
 /** A paper without headings has one that its title, keywords or abstract name. */
 function hasHeading(wanted: WantedWords, folded: FoldedRecord, exploded: boolean): boolean {
   const { headings } = folded.record;
+  if (headings.length === 0 && isOfHumans(wanted)) return true;
   const isPart = wanted.kind === 'near' || wanted.beginning;
   if (headings.length > 0 && isPart) return folded.headings.some((heading) => hasWanted(heading, wanted));
   const texts = [...folded.title, ...folded.keyWords, ...folded.abstract];
@@ -163,6 +170,8 @@ function hasHeading(wanted: WantedWords, folded: FoldedRecord, exploded: boolean
     return headings.some((heading) => headingKeys(heading).some((key) => names.headings.has(key)));
   return texts.some((text) => names.phrases.some((phrase) => hasWords(text, phrase, false)));
 }
+
+const isOfHumans = ({ words }: WantedWords): boolean => HUMANS.has(words.join(' '));
 
 /** "randomized controlled trial" is also the study design of that name, which papers without publication types have. */
 function hasType(wanted: WantedWords, folded: FoldedRecord): boolean {

@@ -57,7 +57,7 @@ function count(counts: Map<string, number>, word: string, by: number): number {
   return next;
 }
 
-type WantedWords = Exclude<Wanted, { kind: 'years' | 'text' }>;
+type WantedWords = Exclude<Wanted, { kind: 'years' | 'text' | 'property' }>;
 
 /** So many spellings of a phrase are looked for: that of three words that have two each. */
 const MOST = 8;

@@ -6,15 +6,30 @@ const TAGS: Readonly<Record<string, SyntaxField>> = {
   ...{ ti: 'title', title: 'title', ab: 'abstract', abstract: 'abstract' },
   ...{ tiab: 'titleAbstract', 'title/abstract': 'titleAbstract' },
   ...{ ot: 'keyword', 'other term': 'keyword', kw: 'keyword', keyword: 'keyword', keywords: 'keyword' },
-  ...{ mh: 'heading', mesh: 'heading', 'mesh terms': 'heading', 'mesh term': 'heading', sh: 'heading' },
+  ...{ mh: 'heading', mesh: 'heading', 'mesh terms': 'heading', 'mesh term': 'heading', nm: 'heading' },
+  ...{ 'supplementary concept': 'heading', 'pharmacological action': 'heading', pa: 'heading' },
   ...{ majr: 'heading', 'mesh major topic': 'heading', 'mh:noexp': 'headingAlone' },
   ...{ 'mesh:noexp': 'headingAlone', 'mesh terms:noexp': 'headingAlone', 'majr:noexp': 'headingAlone' },
   ...{ au: 'author', author: 'author', fau: 'author', 'full author name': 'author' },
   ...{ '1au': 'author', 'author - first': 'author', lastau: 'author', 'author - last': 'author' },
   ...{ ta: 'journal', journal: 'journal', jour: 'journal', so: 'journal' },
-  ...{ dp: 'year', pdat: 'year', 'date - publication': 'year', edat: 'year' },
+  ...{ dp: 'year', pdat: 'year', 'date - publication': 'year', edat: 'year', crdt: 'year', mhda: 'year' },
+  ...{ epdat: 'year', ppdat: 'year', 'date - entry': 'year', 'date - create': 'year', 'date - mesh': 'year' },
   ...{ 'publication date': 'year', pt: 'type', ptyp: 'type', 'publication type': 'type' },
   ...{ la: 'language', lang: 'language', language: 'language' },
+  ...{ filter: 'filter', sb: 'filter', subset: 'filter', text: 'filter' },
+  ...{ sh: 'unkept', subheading: 'unkept', 'mesh subheading': 'unkept', ad: 'unkept', affiliation: 'unkept' },
+  ...{ gr: 'unkept', 'grants and funding': 'unkept', 'grant number': 'unkept', rn: 'unkept', si: 'unkept' },
+  ...{ vi: 'unkept', volume: 'unkept', ip: 'unkept', issue: 'unkept', pg: 'unkept', pagination: 'unkept' },
+  ...{ is: 'unkept', issn: 'unkept', cn: 'unkept', 'corporate author': 'unkept', ir: 'unkept', ps: 'unkept' },
+  ...{
+    investigator: 'unkept',
+    pl: 'unkept',
+    'place of publication': 'unkept',
+    jid: 'unkept',
+    pubn: 'unkept',
+  },
+  ...{ tt: 'unkept', 'transliterated title': 'unkept', cois: 'unkept', ed: 'unkept', editor: 'unkept' },
   ...{ pmid: 'pmid', uid: 'pmid', aid: 'doi', doi: 'doi', lid: 'doi', 'article identifier': 'doi' },
 };
 
@@ -45,7 +60,8 @@ export function weakerTag(tag: string): string | null {
     return 'which headings are the main topic is not kept here, so every heading counts';
   if (/^(?:1au|author - first|lastau|author - last)$/.test(name))
     return 'it was searched for among all authors: first and last authors are not distinguished';
-  if (name === 'edat') return 'the date of publication was used instead';
+  if (/^(?:edat|crdt|mhda|date - (?:entry|create|mesh))$/.test(name))
+    return 'the date of publication was used instead';
   return null;
 }
 
@@ -64,6 +80,8 @@ export const FIELD_NAMES: Readonly<Record<SyntaxField, string>> = {
   year: 'as the year',
   type: 'as the type of article',
   language: 'as the language',
+  filter: 'as a filter',
+  unkept: 'in a field that is not kept here',
   pmid: 'as the PubMed number',
   doi: 'as the DOI',
 };
@@ -72,7 +90,7 @@ export const FIELD_NAMES: Readonly<Record<SyntaxField, string>> = {
 export const SHORT_TAGS: Readonly<Record<SyntaxField, string>> = {
   ...{ all: 'all', text: 'tw', title: 'ti', abstract: 'ab', titleAbstract: 'tiab', keyword: 'ot' },
   ...{ heading: 'mh', headingAlone: 'mh:noexp', author: 'au', journal: 'ta', year: 'dp', type: 'pt' },
-  ...{ language: 'la', pmid: 'pmid', doi: 'doi' },
+  ...{ language: 'la', filter: 'filter', unkept: 'ad', pmid: 'pmid', doi: 'doi' },
 };
 
 const normalTag = (tag: string): string => tag.toLowerCase().replaceAll(/\s+/g, ' ').trim();

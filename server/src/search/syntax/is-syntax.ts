@@ -1,4 +1,6 @@
+import { isStopWord } from '../../text/tokens/content-stems.ts';
 import { fieldOfTag } from './fields.ts';
+import { smallOperators } from './small-operators.ts';
 import type { SyntaxToken } from './tokens.ts';
 
 /** A longer text with words in capitals is shouted, or a title. */
@@ -14,6 +16,7 @@ const BEGINNING = /[\p{L}\p{N}]{4}\*[,;.]?$/u;
  * of a word, `~` behind a phrase or a field that only such queries have. Capitals in a question or a text all in capitals are none.
  */
 export function isSyntax(text: string, tokens: readonly SyntaxToken[]): boolean {
+  if (hasSmallOperators(text, tokens)) return true;
   return tokens.some((token, place) => {
     switch (token.kind) {
       case 'operator':
@@ -37,6 +40,24 @@ function isOperator(text: string, tokens: readonly SyntaxToken[], place: number)
   if (tokens.length <= MOST_CAPITAL_WORDS) return true;
   return [tokens[place - 1], tokens[place + 1]].some(
     (beside) => beside && (beside.kind !== 'word' || LOWER.test(beside.text)),
+  );
+}
+
+/**
+ * `"heart failure" or "cardiac failure"`: or and not in small letters between quotes or brackets, without the words of a sentence. AND
+ * changes nothing: quoted phrases must all be there in a question, too.
+ */
+function hasSmallOperators(text: string, tokens: readonly SyntaxToken[]): boolean {
+  const small = smallOperators(tokens);
+  const places = new Set(small.map(({ place }) => place));
+  const words = tokens.flatMap((token, place) =>
+    token.kind === 'word' && !places.has(place) ? [{ place, text: token.text.toLowerCase() }] : [],
+  );
+  if (SENTENCE_END.test(text) || words.some((word) => isStopWord(word.text))) return false;
+  const isApart = words.every(({ place }, index) => words[index + 1]?.place !== place + 1);
+  return small.some(
+    ({ operator, between }) =>
+      operator !== 'AND' && (between === 'terms' || (between === 'one term' && isApart)),
   );
 }
 

@@ -35,7 +35,142 @@ describe('a query without operators', () => {
     'jumping genes[transposons] in lynch syndrome',
     '10.1136/bmj.123-4(5)',
   ])('%j is read as a question', (query) => {
-    expect(read(query)).toEqual({ syntax: null, problems: [] });
+    expect(read(query)).toEqual({ syntax: null, problems: [], refusal: null });
+  });
+});
+
+const refusals = (query: string) => read(query).refusal;
+
+describe('strategies of other databases', () => {
+  it.each([
+    ['exp heart failure/ AND exercise.mp.', '"heart failure"[mh] AND "exercise"[tw]'],
+    [
+      'exp Depression/ and (exercise or walking).ti,ab.',
+      '"depression"[mh] AND ("exercise"[tiab] OR "walking"[tiab])',
+    ],
+    ['exp Asthma/dt, th', '"asthma"[mh]'],
+    ['Asthma/ and exp Exercise/', '"asthma"[mh:noexp] AND "exercise"[mh]'],
+    ['heart adj3 failure.ti,ab.', '"heart failure"[tiab:~3]'],
+    ['heart NEAR/3 failure', '"heart failure"[tw:~3]'],
+    ['heart adj failure.mp.', '"heart failure"[tw]'],
+    ['((heart or cardiac) adj3 failure).ti,ab.', '"heart failure"[tiab:~3] OR "cardiac failure"[tiab:~3]'],
+    ['hypertens$ and exercise.mp.', '"hypertens*"[tw] AND "exercise"[tw]'],
+    ["'heart failure'/exp AND exercise:ti,ab", '"heart failure"[mh] AND "exercise"[tiab]'],
+    ['TITLE-ABS-KEY(heart W/3 failure) AND PUBYEAR > 2010', '"heart failure"[tiab:~3] AND 2011:3000[dp]'],
+    ['TS=(sleep) AND PY=2010-2015', '"sleep"[tiab] AND 2010:2015[dp]'],
+    ['MeSH descriptor: [Heart Failure] explode all trees', '"heart failure"[mh]'],
+    ['[mh "Heart Failure"] and exercise:ti,ab,kw', '"heart failure"[mh] AND "exercise"[tiab]'],
+    ['(MH "Heart Failure+") AND TI exercise', '"heart failure"[mh] AND "exercise"[ti]'],
+  ])('%j is translated, which is said', (query, tree) => {
+    expect(meant(query)).toBe(tree);
+    expect(problems(query).join()).toContain('was read as');
+  });
+
+  it.each([
+    ['#1 AND #2', '#1'],
+    ['#3 OR exercise[ti]', '#3'],
+    ['(1 or 2) and 3', '1'],
+    ['S1 AND S2', 'S1'],
+    ['or/1-3', 'or/1-3'],
+    ['3 and exercise.ti.', '3'],
+    ['limit 5 to english', 'limit 5 to english'],
+    ['1. exp Heart Failure/ 2. exercise.mp. 3. 1 and 2', '1.'],
+    ['wom?n[tiab] AND asthma', 'wom?n'],
+    ['child$1.ti. and asthma', 'child$1'],
+    ['chronic heart adj3 failure.ti,ab.', 'adj3'],
+    ['sleep adj3 pain adj3 night', 'adj3'],
+    ['sleep NEXT/3 pain', 'NEXT/3'],
+    ['asthma.ab. and cost.fs.', '.fs.'],
+  ])('%j is refused with a sentence that names %s', (query, part) => {
+    expect(read(query).syntax).toBeNull();
+    expect(refusals(query)).toContain(`“${part}”`);
+    expect(problems(query)[0]).toContain(`“${part}”`);
+  });
+
+  it.each([
+    'what is the #1 cause of death?',
+    'type 1 and 2 diabetes',
+    'children aged 1 and 2',
+    'is wom?n a word',
+    'patients near/after surgery',
+    'HIV/AIDS and stigma',
+    'smoking and/or vaping',
+    'the effect of TI in adults',
+    'dose of 5 mg/dl',
+    "the patients' view",
+    'omega N3 fatty acids',
+  ])('%j is a question', (query) => {
+    expect(read(query)).toEqual({ syntax: null, problems: [], refusal: null });
+  });
+});
+
+describe('operators in small letters', () => {
+  it.each([
+    ['heart failure[tiab] or asthma[tiab]', '"heart failure"[tiab] OR "asthma"[tiab]'],
+    ['asthma[tiab] not children[tiab]', '"asthma"[tiab] NOT "children"[tiab]'],
+    [
+      'sleep[mh] AND (exercise[tiab] or walking[tiab])',
+      '"sleep"[mh] AND ("exercise"[tiab] OR "walking"[tiab])',
+    ],
+    ['sleep[ti] and (exercise or walking)', '"sleep"[ti] AND ("exercise"[tw] OR "walking"[tw])'],
+    ['"heart failure" or "cardiac failure"', '"heart failure"[tw] OR "cardiac failure"[tw]'],
+    ['"heart failure" or asthma', '"heart failure"[tw] OR "asthma"[tw]'],
+    ['"heart failure" not (mouse or rat)', '"heart failure"[tw] NOT ("mouse"[tw] OR "rat"[tw])'],
+    ['"sleep quality" or "sleep duration" better for memory?', null],
+    ['does "sleep quality" or "sleep duration" matter', null],
+  ])('in %j', (query, tree) => {
+    expect(meant(query)).toBe(tree);
+    expect(problems(query)).toEqual([]);
+  });
+
+  it('are words of a phrase before a field, which is said', () => {
+    expect(meant('asthma or copd[tiab]')).toBe('"asthma or copd"[tiab]');
+    expect(problems('asthma or copd[tiab]')).toEqual([
+      '“or” was read as a word of the phrase before its field: between terms write OR.',
+    ]);
+  });
+});
+
+describe('filters and fields of PubMed', () => {
+  it.each([
+    ['sleep AND english[filter]', '"sleep"[tw]', 'The filter “english” is not known here: it was left out.'],
+    [
+      'sleep AND english[la]',
+      '"sleep"[tw]',
+      'The language of papers is not kept here: “english” was left out.',
+    ],
+    ['sleep AND therapy[sh]', '"sleep"[tw]', 'The field of “therapy” is not kept here: it was left out.'],
+    ['harvard[ad] AND sleep', '"sleep"[tw]', 'The field of “harvard” is not kept here: it was left out.'],
+    [
+      'asthma/therapy[mesh]',
+      '"asthma"[mh]',
+      'Subheadings are not kept here: of “asthma/therapy”, “therapy” was left out.',
+    ],
+    [
+      'sleep AND humans[mh]',
+      '"sleep"[tw] AND "humans"[mh]',
+      'Papers without MeSH headings count as about humans.',
+    ],
+    ['sleep AND free full text[sb]', '"sleep"[tw] AND free full text[filter]', null],
+    ['sleep AND "loattrfree full text"[Filter]', '"sleep"[tw] AND free full text[filter]', null],
+    ['sleep AND hasabstract[text]', '"sleep"[tw] AND hasabstract[filter]', null],
+    ['sleep AND hasabstract', '"sleep"[tw] AND hasabstract[filter]', null],
+    ['sleep AND systematic[sb]', '"sleep"[tw] AND "systematic review"[pt]', null],
+    ['sleep AND y_5[Filter]', '"sleep"[tw] AND 2021:2026[dp]', null],
+    [
+      '("2010/01/01"[Date - Publication] : "2014/12/31"[Date - Publication])',
+      '2010:2014[dp]',
+      'Only the year of publication is kept here: “2010/01/01:2014/12/31” was read as 2010 to 2014.',
+    ],
+    [
+      '"asthma"[MeSH Terms] OR ("asthma"[All Fields] AND "child"[All Fields])',
+      '"asthma"[mh] OR ("asthma"[all] AND "child"[all])',
+      null,
+    ],
+  ])('in %j', (query, tree, sentence) => {
+    expect(meant(query)).toBe(tree);
+    expect(problems(query)).toEqual(sentence ? [sentence] : []);
+    expect(meant(tree)).toBe(tree);
   });
 });
 

@@ -2,12 +2,14 @@ import type { UnderstoodPart } from '@health/contract';
 
 import { FIELD_NAMES } from './fields.ts';
 import { isSyntax } from './is-syntax.ts';
+import { type PartSaid, translateStrategy } from './other-databases.ts';
 import { parseSyntax } from './parse.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from './read-dates.ts';
 import { unknownPrefix } from './read-run.ts';
 import { LONE_STAR, shortBeginning } from './read-term.ts';
+import { smallOperators, withSmallOperators } from './small-operators.ts';
 import { type SyntaxToken, syntaxTokens } from './tokens.ts';
-import { type SyntaxProblem, type SyntaxTerm, type SyntaxTree, termsOf } from './tree.ts';
+import { type PaperProperty, type SyntaxProblem, type SyntaxTerm, type SyntaxTree, termsOf } from './tree.ts';
 import { withoutTerm, writeTree } from './write-tree.ts';
 
 /** So many terms and so many problems of a query are shown. */
@@ -22,26 +24,68 @@ export interface SyntaxQuery {
   parts: UnderstoodPart[];
 }
 
-/**
- * Reads a query that is meant to the letter; null for any other, and for one of which nothing can be looked for. `problems` are
- * those of either.
- */
-export function readSyntax(
-  query: string,
-  now: Date,
-): { syntax: SyntaxQuery | null; problems: UnderstoodPart[] } {
-  const tokens = syntaxTokens(query);
-  if (!isSyntax(query, tokens))
-    return { syntax: null, problems: partsOfProblems(query, problemsInQuestion(tokens)) };
-  const { tree, problems } = parseSyntax(tokens, now);
-  const parts = partsOfProblems(query, problems);
+/** What was read of a query; `syntax` is null when it is a question, and when nothing of it can be looked for. */
+interface SyntaxReading {
+  syntax: SyntaxQuery | null;
+  problems: UnderstoodPart[];
+  /** Why it is not searched at all: parts of it can be read by other databases only. Null when it can be. */
+  refusal: string | null;
+}
+
+/** Reads a query that is meant to the letter, that of another database translated. */
+export function readSyntax(query: string, now: Date): SyntaxReading {
+  const written = syntaxTokens(query);
+  const hasOperators = isSyntax(query, written);
+  const { text, isForeign, said, refused } = translateStrategy(query, hasOperators);
+  if (refused.length > 0) {
+    const refusal = `This is written for another database: ${refused.map(({ sentence }) => sentence).join(' ')}`;
+    return { syntax: null, problems: partsSaid(query, refused), refusal };
+  }
+  if (!hasOperators && !isForeign)
+    return { syntax: null, problems: partsOfProblems(query, problemsInQuestion(written)), refusal: null };
+  const tokens = syntaxTokens(text);
+  const inPhrases = isForeign ? [] : wordsOfPhrases(tokens);
+  const { tree, problems } = parseSyntax(withSmallOperators(tokens, isForeign), now);
+  const parts = [...partsSaid(query, said), ...partsOfProblems(text, [...inPhrases, ...problems])];
+  return { ...toTheLetter({ written: query, text, tree, parts }), refusal: null };
+}
+
+interface ToTheLetter {
+  written: string;
+  /** The query in the syntax of this page, where it was translated. */
+  text: string;
+  tree: SyntaxTree | null;
+  parts: UnderstoodPart[];
+}
+
+function toTheLetter({ written, text, tree, parts }: ToTheLetter): Omit<SyntaxReading, 'refusal'> {
   if (!tree) return { syntax: null, problems: parts };
   const words = wordsOf(tree);
   const whole: UnderstoodPart = {
-    ...{ kind: 'syntax', written: query, meaning: `to the letter: ${inWords(tree)}`, without: words },
+    ...{ kind: 'syntax', written, meaning: `to the letter: ${inWords(tree)}`, without: words },
   };
-  return { syntax: { tree, words, parts: [...parts, whole, ...termParts(query, tree)] }, problems: [] };
+  return { syntax: { tree, words, parts: [...parts, whole, ...termParts(text, tree)] }, problems: [] };
 }
+
+/** Parts that another database reads, each once, with the query without them. */
+const partsSaid = (query: string, said: readonly PartSaid[]): UnderstoodPart[] =>
+  [...new Map(said.map((part) => [part.sentence, part])).values()]
+    .slice(0, MOST_SHOWN)
+    .map(({ written, sentence }) => ({
+      ...{ kind: 'problem', written, meaning: sentence },
+      without: query.replace(written, ' ').replaceAll(/ +/g, ' ').trim(),
+    }));
+
+/** Operators in small letters that are words of a phrase before a field, which the user may not have meant. */
+const wordsOfPhrases = (tokens: readonly SyntaxToken[]): SyntaxProblem[] =>
+  smallOperators(tokens)
+    .filter(({ isInPhrase }) => isInPhrase)
+    .flatMap(({ place, operator }) => {
+      const token = tokens[place];
+      const word = operator.toLowerCase();
+      const sentence = `“${word}” was read as a word of the phrase before its field: between terms write ${operator}.`;
+      return token ? [{ start: token.start, end: token.end, sentence }] : [];
+    });
 
 /** The parts of a question without operators that are not words and were skipped. */
 function problemsInQuestion(tokens: readonly SyntaxToken[]): SyntaxProblem[] {
@@ -114,6 +158,8 @@ function meaningOf({ wanted, field, text }: SyntaxTerm): string {
   switch (wanted.kind) {
     case 'years':
       return `published ${periodOf(wanted.from, wanted.to)}`;
+    case 'property':
+      return PROPERTIES[wanted.property];
     case 'near':
       return `“${wanted.words.join('” near “')}” (at most ${wanted.distance} words between) ${FIELD_NAMES[field]}`;
     case 'words':
@@ -123,17 +169,25 @@ function meaningOf({ wanted, field, text }: SyntaxTerm): string {
   }
 }
 
+const PROPERTIES: Readonly<Record<PaperProperty, string>> = {
+  free: 'under an open licence',
+  fullText: 'with the full text kept here',
+  withAbstract: 'with an abstract',
+};
+
 function periodOf(from: number, to: number): string {
   if (from === to) return String(from);
   if (to >= LATEST_YEAR) return `in or after ${from}`;
   return from <= EARLIEST_YEAR ? `in or before ${to}` : `${from} to ${to}`;
 }
 
-const NO_WORDS = new Set(['author', 'journal', 'type', 'pmid', 'doi', 'year', 'language']);
+const NO_WORDS = new Set(['filter', 'author', 'journal', 'type', 'pmid', 'doi', 'year', 'language']);
 
 function wordsOf(tree: SyntaxTree): string {
   const words = termsOf(tree, 'wanted').flatMap(({ wanted, field, text }) =>
-    NO_WORDS.has(field) || wanted.kind === 'years' ? [] : [text.replaceAll('*', '')],
+    NO_WORDS.has(field) || wanted.kind === 'years' || wanted.kind === 'property'
+      ? []
+      : [text.replaceAll('*', '')],
   );
   return [...new Set(words)].join(' ');
 }

@@ -4,7 +4,8 @@ import { foldAccents } from '../../text/language/fold-letters.ts';
 import { hasToken, tokenise } from '../../text/tokens/tokenise.ts';
 import { FIELD_NAMES } from './fields.ts';
 import { readDates } from './read-dates.ts';
-import type { SyntaxField, SyntaxProblem, SyntaxTerm, Wanted } from './tree.ts';
+import { isBareFilter, readFilter } from './read-filter.ts';
+import type { PaperProperty, SyntaxField, SyntaxProblem, SyntaxTerm, Wanted } from './tree.ts';
 
 /** As PubMed has it: fewer letters before a star would mean too many words. */
 const LEAST_LETTERS = 4;
@@ -23,6 +24,8 @@ export interface WrittenTerm {
   /** The words were quoted, and so are in a row. */
   isQuoted: boolean;
   near: number | null;
+  /** What a filter asks of a paper. */
+  property?: PaperProperty;
   start: number;
   end: number;
 }
@@ -36,10 +39,37 @@ export function readTerm(
   now: Date,
   tell: (problem: SyntaxProblem) => void,
 ): SyntaxTerm | null {
-  const { field, text, start, end } = written;
-  const wanted = wantedOf(written, now, (sentence) => tell({ start, end, sentence }));
-  return wanted && { kind: 'term', field, wanted, text: text.trim(), start, end };
+  const { start, end } = written;
+  const say = (sentence: string) => tell({ start, end, sentence });
+  const asked = withoutSubheading(isFilter(written) ? filtered(written, say) : written, say);
+  const wanted = asked && wantedOf(asked, now, say);
+  return wanted && { kind: 'term', field: asked.field, wanted, text: asked.text.trim(), start, end };
 }
+
+const isFilter = ({ field, text }: WrittenTerm): boolean => field === 'filter' || isBareFilter(text);
+
+/** A filter as the term that it means; null when it is not known here. */
+function filtered(written: WrittenTerm, tell: Tell): WrittenTerm | null {
+  const meant = readFilter(written.text);
+  if (!meant) tell(`The filter “${written.text.trim()}” is not known here: it was left out.`);
+  return meant && { ...written, field: 'filter', ...meant };
+}
+
+/** "asthma/therapy" is the heading "asthma". */
+function withoutSubheading(written: WrittenTerm | null, tell: Tell): WrittenTerm | null {
+  if (written?.field !== 'heading' && written?.field !== 'headingAlone') return written;
+  const [heading = '', ...below] = written.text.split('/');
+  if (below.length > 0)
+    tell(
+      `Subheadings are not kept here: of “${written.text.trim()}”, “${below.join('/').trim()}” was left out.`,
+    );
+  const isOfHumans = HUMANS.has(heading.trim().toLowerCase());
+  if (isOfHumans) tell('Papers without MeSH headings count as about humans.');
+  return { ...written, text: heading };
+}
+
+/** The headings of nearly all papers: one without headings lacks them by chance. */
+export const HUMANS: ReadonlySet<string> = new Set(['humans', 'human']);
 
 type Tell = (sentence: string) => void;
 
@@ -50,6 +80,11 @@ function wantedOf(written: WrittenTerm, now: Date, tell: Tell): Wanted | null {
     tell(`The language of papers is not kept here: “${text.trim()}” was left out.`);
     return null;
   }
+  if (field === 'unkept') {
+    tell(`The field of “${text.trim()}” is not kept here: it was left out.`);
+    return null;
+  }
+  if (field === 'filter') return written.property ? { kind: 'property', property: written.property } : null;
   if (field === 'pmid' || field === 'doi') return identifierOf(field, text, tell);
   if (!hasToken(text)) {
     if (text.includes('*')) tell(LONE_STAR);

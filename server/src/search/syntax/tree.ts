@@ -13,8 +13,13 @@ export type SyntaxField =
   | 'year'
   | 'type'
   | 'language'
+  | 'filter'
+  | 'unkept'
   | 'pmid'
   | 'doi';
+
+/** What a filter asks of a paper: an open licence, its full text here, an abstract. */
+export type PaperProperty = 'free' | 'fullText' | 'withAbstract';
 
 /** What a term asks for. Words are folded: lower case, without accents. */
 export type Wanted =
@@ -31,6 +36,7 @@ export type Wanted =
       distance: number;
     }
   | { kind: 'years'; from: number; to: number }
+  | { kind: 'property'; property: PaperProperty }
   | { kind: 'text'; text: string };
 
 /** One term of a query with its field and its place in the query, [start, end). */

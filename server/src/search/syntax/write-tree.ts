@@ -1,5 +1,5 @@
 import { SHORT_TAGS } from './fields.ts';
-import type { SyntaxTerm, SyntaxTree } from './tree.ts';
+import type { PaperProperty, SyntaxTerm, SyntaxTree } from './tree.ts';
 
 /** Returns a query that reads as this tree, with a field on every term; empty for null. */
 export function writeTree(tree: SyntaxTree | null): string {
@@ -17,6 +17,8 @@ function writeTerm({ field, wanted, text }: SyntaxTerm): string {
   switch (wanted.kind) {
     case 'years':
       return `${wanted.from === wanted.to ? wanted.from : `${wanted.from}:${wanted.to}`}[${tag}]`;
+    case 'property':
+      return `${FILTERS_WRITTEN[wanted.property]}[${tag}]`;
     case 'near':
       return `"${wanted.words.join(' ')}"[${tag}:~${wanted.distance}]`;
     case 'words':
@@ -25,6 +27,12 @@ function writeTerm({ field, wanted, text }: SyntaxTerm): string {
       return field === 'author' ? `"${text.replaceAll(/["“”„«»]/g, ' ')}"[${tag}]` : `${wanted.text}[${tag}]`;
   }
 }
+
+const FILTERS_WRITTEN: Readonly<Record<PaperProperty, string>> = {
+  free: 'free full text',
+  fullText: 'full text',
+  withAbstract: 'hasabstract',
+};
 
 /** Returns the tree without one term; null when nothing is left. */
 export function withoutTerm(tree: SyntaxTree, gone: SyntaxTerm): SyntaxTree | null {
