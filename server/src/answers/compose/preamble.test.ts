@@ -40,3 +40,12 @@ it.each([
 ])('%s is shown without one', (question) => {
   expect(treatmentNote(question)).toBeNull();
 });
+
+it.each(['I want to delete my data', 'tell me a joke'])('%s is answered without a notice', (written) => {
+  const lines = (refusal: string | null) => preambleOf({ written, language: null, refusal }, null).lines;
+  expect(lines('Ask about an illness.')).toEqual([]);
+});
+
+it('a person in despair still gets one', () => {
+  expect(preambleOf({ written: 'I want to die', language: null, refusal: null }, null).lines).toHaveLength(1);
+});

@@ -55,14 +55,15 @@ export interface Preamble {
   refusal: string | null;
 }
 
+type Read = Pick<UnderstoodQuestion, 'written' | 'language'> & Partial<Pick<UnderstoodQuestion, 'refusal'>>;
+
 /**
  * Returns the text above the answer to a question: whom to call, not to change a treatment alone, and what was searched for of a
  * question in another language. `vector` is what the bundled encoder made of the question, where there is one.
  */
-export function preambleOf(
-  { written, language }: Pick<UnderstoodQuestion, 'written' | 'language'>,
-  vector: TextVector | null,
-): Preamble {
+export function preambleOf({ written, language, refusal = null }: Read, vector: TextVector | null): Preamble {
+  // Neither a request to the application nor a query of another database is about a person; its words may resemble despair.
+  if (refusal !== null) return { lines: [], refusal: null };
   const notices = [emergencyNotice(written, vector), treatmentNote(written)].filter((line) => line !== null);
   if (!language) return { lines: notices, refusal: null };
   return language.carried.length === 0

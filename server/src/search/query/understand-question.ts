@@ -14,6 +14,7 @@ import { findExpansions } from './find-expansions.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
 import { readCitations, readIdentifiers } from './read-named-papers.ts';
 import { readOperators } from './read-operators.ts';
+import { addressesIn, NOT_OPENED, readRequest } from './read-request.ts';
 import { readStudies } from './read-studies.ts';
 import { readYears } from './read-years.ts';
 
@@ -42,10 +43,22 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const { syntax, problems, refusal } = readSyntax(written, now);
   if (syntax) return understoodToTheLetter(syntax, written);
   if (refusal !== null) return notLookedFor(written, refusal, problems);
+  const where = readRequest(written);
+  if (where !== null) return notLookedFor(written, where, [refused(written, where)]);
   // Ids first: quotes around one and signs inside of it are not operators.
   const { identifiers, parts: ids } = readIdentifiers(written);
-  const cited = readCitations(blanked(written, ids), now);
-  const { rest, parts: operators, ...asked } = readOperators(blanked(written, [...ids, ...cited.parts]));
+  const addresses: PlacedPart[] = addressesIn(blanked(written, ids)).map((place) => ({
+    ...place,
+    ...{ kind: 'problem', meaning: NOT_OPENED },
+  }));
+  if (addresses.length > 0 && !hasToken(blanked(written, addresses)))
+    return notLookedFor(written, NOT_OPENED, [refused(written, NOT_OPENED)]);
+  const cited = readCitations(blanked(written, [...ids, ...addresses]), now);
+  const {
+    rest,
+    parts: operators,
+    ...asked
+  } = readOperators(blanked(written, [...ids, ...addresses, ...cited.parts]));
   asked.authors.push(...cited.authors);
   const { years: named, parts: dates } = readYears(rest, now);
   const years = cited.authors.length > 0 ? cited.years : named;
@@ -61,6 +74,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const places = [
     ...operators,
     ...ids,
+    ...addresses,
     ...cited.parts,
     ...dates,
     ...studies.spent,
@@ -96,6 +110,10 @@ const NOTHING: Omit<UnderstoodQuestion, 'written' | 'words' | 'parts'> = {
 const understoodToTheLetter = ({ tree, words, parts }: SyntaxQuery, written: string): UnderstoodQuestion => ({
   ...NOTHING,
   ...{ written: words || written, words, parts, tree },
+});
+
+const refused = (written: string, meaning: string): UnderstoodPart => ({
+  ...{ kind: 'problem', written, meaning, without: '' },
 });
 
 /** Nothing is searched for what is no question or cannot be read: half of it would find something else. */

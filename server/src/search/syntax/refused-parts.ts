@@ -17,7 +17,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
   [new RegExp(`(?<=${OPERATOR} \\({0,20})(#\\d{1,3}(?:-#?\\d{1,3})?)(?=[) ]{0,20}$)`, 'gu'), OF_A_LINE],
   [/^[( ]{0,20}(#\d{1,3}(?:-#?\d{1,3})?)[) ]{0,20}$/gu, OF_A_LINE],
-  [/\b((?:and|or)\/\d{1,3}(?:[-,]\d{1,3})*)(?![\d/])/giu, OF_A_LINE],
+  [/^[( ]{0,20}((?:and|or)\/\d{1,3}(?:[-,]\d{1,3})*)[) ]{0,20}$/giu, OF_A_LINE],
   [/^(limit #?\d{1,3} to (?=[(\p{L}"])[^()]{0,60})/giu, OF_A_LINE],
 ];
 
