@@ -49,6 +49,8 @@ export interface QueryLanguage {
   names: readonly string[];
   /** What of the query carries over into English, in its order. */
   carried: readonly string[];
+  /** Words of it that are not known, which may be what it is about. */
+  lost: readonly string[];
 }
 
 /** A query as it was understood. Everything but `words`, `expansions` and what is not `must` narrows what is found. */

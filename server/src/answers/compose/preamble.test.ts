@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest';
-import { askForEnglish, languageNote, treatmentNote } from './preamble.ts';
+import { askForEnglish, languageNote, preambleOf, treatmentNote } from './preamble.ts';
 
 test('an answer names the language of the question and the words searched for', () => {
-  const note = languageNote({ names: ['Spanish', 'Italian'], carried: ['diabetes', 'type 2'] });
+  const note = languageNote({ names: ['Spanish', 'Italian'], carried: ['diabetes', 'type 2'], lost: [] });
   expect(note).toMatch(/seems to be in Spanish or Italian.*English.*diabetes and type 2/);
 });
 
 test('when no word can be translated, the user is asked for English, and nothing is quoted', () => {
-  const answer = askForEnglish({ names: ['Turkish'], carried: [] });
+  const answer = askForEnglish({ names: ['Turkish'], carried: [], lost: [] });
   expect(answer).toMatch(/Turkish.*ask it in English/);
   expect(answer).not.toMatch(/[“”]/);
 });

@@ -47,6 +47,16 @@ export function askForEnglish({ names }: QueryLanguage): string {
   return `**This question seems to be in ${joinList(names, 'or')}, and the papers here are in English.** None of its words carries over, so nothing was searched. Please ask it in English, or with the English or Latin names of the illness and the treatment.`;
 }
 
+/** Of one name alone something may be claimed that the question did not ask: its other term is among the words that are lost. */
+const isHalfUnderstood = ({ carried, lost }: QueryLanguage): boolean =>
+  carried.length === 1 && lost.length > 0;
+
+/** Returns the answer, in Markdown, to a question in another language of which only one name carries over. */
+export function halfUnderstood({ names, carried, lost }: QueryLanguage): string {
+  const quoted = (words: readonly string[]) => words.map((word) => `“${escapeMarkdown(word)}”`);
+  return `**This question seems to be in ${joinList(names, 'or')}. Only ${joinList(quoted(carried))} carries over into English, and not ${joinList(quoted(lost), 'or')}, so nothing is claimed.** The list of papers has those on ${joinList(carried.map(escapeMarkdown))}. Please ask it in English, or with the English or Latin names of the illness and the treatment.`;
+}
+
 /** What is said before any paper is quoted, in Markdown. */
 export interface Preamble {
   /** The lines above the answer. */
@@ -66,7 +76,8 @@ export function preambleOf({ written, language, refusal = null }: Read, vector: 
   if (refusal !== null) return { lines: [], refusal: null };
   const notices = [emergencyNotice(written, vector), treatmentNote(written)].filter((line) => line !== null);
   if (!language) return { lines: notices, refusal: null };
-  return language.carried.length === 0
-    ? { lines: notices, refusal: askForEnglish(language) }
+  if (language.carried.length === 0) return { lines: notices, refusal: askForEnglish(language) };
+  return isHalfUnderstood(language)
+    ? { lines: notices, refusal: halfUnderstood(language) }
     : { lines: [...notices, languageNote(language)], refusal: null };
 }

@@ -40,6 +40,18 @@ test.each([
   },
 );
 
+test.each([
+  ['¿La homeopatía ayuda con las náuseas?', 'Spanish', 'homeopatia'],
+  ["L'homéopathie réduit-elle les nausées ?", 'French', 'homeopathie'],
+  ['помогает ли гомеопатия от тошноты?', 'Russian', 'гомеопатия'],
+])('of %s nothing is claimed, and the answer says what was lost', async (question, language, lost) => {
+  const { content, citations } = await answerTo(question);
+  expect(content).toMatch(
+    new RegExp(`seems to be in ${language}.*Only “nausea” carries over.*“${lost}.*nothing is claimed`),
+  );
+  expect(citations).toEqual([]);
+});
+
 test('for a question without translatable words the answer asks for English and quotes nothing', async () => {
   const { content, citations } = await answerTo('¿por qué no puedo hacerlo como antes?');
   expect(content).toMatch(/seems to be in Spanish.*ask it in English/s);

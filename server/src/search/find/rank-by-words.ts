@@ -20,7 +20,7 @@ export function askedBesides(question: UnderstoodQuestion): AskedBesides {
 }
 
 /** How deep it is looked through where the best `depth` are not all; bounds the work for common words. */
-export const DEEP = 10_000;
+const DEEP = 10_000;
 /** A paper with a smaller share of the best one's BM25 has a word of the query, not its subject. */
 export const TAIL = 0.2;
 const FEW = 100;

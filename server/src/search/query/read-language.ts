@@ -1,4 +1,4 @@
-import { carriedOver } from '../../text/language/carry-over.ts';
+import { carryOver } from '../../text/language/carry-over.ts';
 import { foldLetters } from '../../text/language/fold-letters.ts';
 import { languageOfQuery } from '../../text/language/language-of-query.ts';
 import type { Expansion, PlacedPart, QueryLanguage } from '../understood-question.ts';
@@ -17,13 +17,18 @@ interface ForeignQuery {
 export function readLanguage(subject: string): ForeignQuery | null {
   const { foreign: languages } = languageOfQuery(subject);
   if (languages.length === 0) return null;
-  const [names, carried] = [languages.map(({ name }) => name), carriedOver(subject, languages)];
+  const names = languages.map(({ name }) => name);
+  const { carried, lost } = carryOver(subject, languages);
   const text = carried.join(' ');
   const start = subject.length - subject.trimStart().length;
   const end = subject.trimEnd().length;
-  const meaning = `in ${names.join(' or ')}: ${carried.length > 0 ? `searched for ${carried.join(', ')}` : 'no name carries over into English'}`;
+  const meaning = `in ${names.join(' or ')}: ${carried.length > 0 ? `searched for ${carried.join(', ')}` : 'no name carries over into English'}${carried.length > 0 && lost.length > 0 ? `; not understood: ${lost.join(', ')}` : ''}`;
   const instead = carried.length > 0 ? text : `"${subject.trim().replaceAll('"', ' ')}"`;
-  return { language: { names, carried }, text, part: { kind: 'language', start, end, meaning, instead } };
+  return {
+    language: { names, carried, lost },
+    text,
+    part: { kind: 'language', start, end, meaning, instead },
+  };
 }
 
 /** Names alone of another language, with their English names, which are looked for besides. */
@@ -42,7 +47,7 @@ export function readForeignNames(subject: string): TranslatedNames | null {
     foldLetters(name)
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => !own.has(word));
-  const names = namesOf.length > 0 ? carriedOver(subject, namesOf).filter(isNew) : [];
+  const names = namesOf.length > 0 ? carryOver(subject, namesOf).carried.filter(isNew) : [];
   const written = subject.trim();
   if (names.length === 0) return null;
   const start = subject.length - subject.trimStart().length;

@@ -1,12 +1,7 @@
 import { FIELD_CODES, tagOfCodes } from './field-codes.ts';
+import type { PartSaid } from './part-said.ts';
 import { refusedParts } from './refused-parts.ts';
 import { translateNear } from './translate-near.ts';
-
-/** A part of a query, as it was written, and a sentence about it. */
-export interface PartSaid {
-  written: string;
-  sentence: string;
-}
 
 /** A strategy of another database in the syntax that is read here, as far as the same can be said in it. */
 export interface TranslatedStrategy {

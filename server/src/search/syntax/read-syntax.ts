@@ -2,8 +2,9 @@ import type { UnderstoodPart } from '@health/contract';
 
 import { FIELD_NAMES } from './fields.ts';
 import { isSyntax } from './is-syntax.ts';
-import { type PartSaid, translateStrategy } from './other-databases.ts';
+import { translateStrategy } from './other-databases.ts';
 import { parseSyntax } from './parse.ts';
+import type { PartSaid } from './part-said.ts';
 import { EARLIEST_YEAR, LATEST_YEAR } from './read-dates.ts';
 import { unknownPrefix } from './read-run.ts';
 import { LONE_STAR, shortBeginning } from './read-term.ts';

@@ -1,4 +1,4 @@
-import type { PartSaid } from './other-databases.ts';
+import type { PartSaid } from './part-said.ts';
 
 const OPERATOR = '(?:AND|OR|NOT|and|or|not)';
 const LINE = '(?:[#S]\\d{1,3}|\\d{1,3})';

@@ -1,4 +1,4 @@
-import type { PartSaid } from './other-databases.ts';
+import type { PartSaid } from './part-said.ts';
 import { type SyntaxToken, syntaxTokens } from './tokens.ts';
 
 /** A query with its proximity operators as they are written here: `a adj3 b` is `"a b"~3`. */

@@ -5,6 +5,9 @@ import type { Language } from './languages.ts';
 const LONGEST_NAME = 4;
 /** Languages that write no blanks between words, or join particles to them. */
 const JOINED = new Set(['zh', 'ja', 'ko', 'th']);
+/** Languages that write an article and its noun as one word: "l'exercice", "dell'asma". */
+const ELIDING = new Set(['fr', 'it']);
+const ELIDED = /(?<!\p{L})\p{L}{1,5}['’](?=\p{L})/gu;
 /** A name of so many letters is known by its beginning, however it is inflected: by so many letters more. */
 const [LEAST_OF_STEM, MOST_OF_ENDING] = [6, 4];
 /** Shorter words of the vocabulary are words of other languages by chance. */
@@ -17,27 +20,43 @@ for (const concept of concepts)
     if (/^\p{L}+$/u.test(folded)) known.add(folded);
   }
 
-/**
- * Returns what of a question in other languages papers in English can be searched by, in its order: names of health that the
- * languages have a translation of, names of medicines, and words that the vocabulary has as they are ("placebo", "diabetes").
- */
-export function carriedOver(text: string, languages: readonly Language[]): string[] {
-  const folded = foldLetters(text);
-  const joined = languages.some(({ code }) => JOINED.has(code));
-  const found = joined ? namesInside(folded, languages) : namesInWords(folded, languages);
-  return [...new Set(found.filter(Boolean))];
+/** Fewer letters are a word of the grammar; where no blanks part words, so many in all are. */
+const LEAST_LOST = 4;
+
+/** What of a question in other languages papers in English can be searched by, and its words that are lost, each once and in order. */
+export interface CarriedOver {
+  carried: string[];
+  /** Folded; none that the languages know to add nothing. */
+  lost: string[];
 }
 
-function namesInWords(folded: string, languages: readonly Language[]): string[] {
+/**
+ * Reads names of health that the languages have a translation of, names of medicines, and words that the vocabulary has as they are
+ * ("placebo", "diabetes").
+ */
+export function carryOver(text: string, languages: readonly Language[]): CarriedOver {
+  const isEliding = languages.some(({ code }) => ELIDING.has(code));
+  const folded = foldLetters(isEliding ? text.replaceAll(ELIDED, ' ') : text);
+  const joined = languages.some(({ code }) => JOINED.has(code));
+  const { carried, lost } = joined ? namesInside(folded, languages) : namesInWords(folded, languages);
+  return { carried: [...new Set(carried.filter(Boolean))], lost: [...new Set(lost)] };
+}
+
+function namesInWords(folded: string, languages: readonly Language[]): CarriedOver {
   const words = folded.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
-  const found: string[] = [];
+  const found: CarriedOver = { carried: [], lost: [] };
   for (let at = 0; at < words.length; ) {
     const { english, length } = nameAt(words, at, languages);
-    if (english) found.push(english);
+    const word = words[at] ?? '';
+    if (english) found.carried.push(english);
+    else if (english === null && [...word].length >= LEAST_LOST && !/\p{N}/u.test(word))
+      found.lost.push(word);
     at += length;
   }
   return found;
 }
+
+/** The English name that begins at a word and its length in words; '' for what adds nothing, null for what is not known. */
 
 function nameAt(words: readonly string[], at: number, languages: readonly Language[]) {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
@@ -48,7 +67,7 @@ function nameAt(words: readonly string[], at: number, languages: readonly Langua
   const word = words[at] ?? '';
   const isCommon = languages.some(({ words: own }) => own.has(word));
   const other = () => medicineNamed(word) ?? (wordOfVocabulary(word) || inflectedName(word, languages));
-  return { english: isCommon ? '' : other(), length: 1 };
+  return { english: isCommon ? '' : other() || null, length: 1 };
 }
 
 /** The English name of an inflected one ("diyabette", "мигренью"): all but its last letter begins the word. */
@@ -64,17 +83,19 @@ function inflectedName(word: string, languages: readonly Language[]): string {
 const wordOfVocabulary = (word: string): string => (word.length >= SHORTEST && known.has(word) ? word : '');
 
 /** Names inside a text without blanks, the longest at each place, and its words of Latin letters. */
-function namesInside(folded: string, languages: readonly Language[]): string[] {
+function namesInside(folded: string, languages: readonly Language[]): CarriedOver {
   const names = languages.flatMap(({ names: own }) => [...own]).toSorted(([a], [b]) => b.length - a.length);
   const found: string[] = [];
+  let rest = '';
   for (let at = 0; at < folded.length; ) {
     const name = names.find(([own]) => folded.startsWith(own, at));
     const word = /^[a-z][a-z-]+/.exec(folded.slice(at))?.[0];
     if (name) found.push(name[1]);
     else if (word) found.push(medicineNamed(word) ?? wordOfVocabulary(word));
+    else rest += /\p{L}/u.test(folded.charAt(at)) ? folded.charAt(at) : '';
     at += name?.[0].length ?? word?.length ?? 1;
   }
-  return found;
+  return { carried: found, lost: rest.length > LEAST_LOST ? [rest] : [] };
 }
 
 /** What languages change in the name of a medicine: "ibuprofeno", "fluoxetina", "Morphin". */

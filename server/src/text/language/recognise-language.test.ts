@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver, medicineNamed } from './carry-over.ts';
+import { carryOver, medicineNamed } from './carry-over.ts';
 import { foldLetters } from './fold-letters.ts';
 import { languages } from './languages.ts';
 import { recogniseLanguage } from './recognise-language.ts';
@@ -29,7 +29,7 @@ describe('the language of a question', () => {
   ])('%s', (text, code, carried) => {
     const { foreign } = recogniseLanguage(text);
     expect(foreign.map((language) => language.code)).toEqual([code]);
-    expect(carriedOver(text, foreign)).toEqual(expect.arrayContaining(carried));
+    expect(carryOver(text, foreign).carried).toEqual(expect.arrayContaining(carried));
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('names that can be translated', () => {
   });
 
   it('are none when the text contains no name', () => {
-    expect(carriedOver('quiero saber más', recogniseLanguage('quiero saber más').foreign)).toEqual([]);
+    expect(carryOver('quiero saber más', recogniseLanguage('quiero saber más').foreign).carried).toEqual([]);
   });
 });
 
