@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FoundBySearch, nameOnce } from './name-once.ts';
-import type { NewsPaper } from './read-news.ts';
+import { type FoundBySearch, type NewsPaper, nameOnce } from './name-once.ts';
 
 /** What a search found: names of papers, "r:" for retracted and "l:" for late ones; what follows "|" is not named. */
 function found(query: string, words: string): FoundBySearch {

@@ -1,4 +1,27 @@
-import type { NewsPaper, SearchNews } from './read-news.ts';
+/** A paper that an e-mail reports. */
+export interface NewsPaper {
+  pmcId: string;
+  title: string;
+  journal: string;
+  year: number | null;
+  /** An exact quote from the paper's `section`. */
+  quote: { text: string; section: string } | null;
+  news: 'new' | 'late' | 'retracted' | 'corrected';
+  /** New to the search, and withdrawn already. */
+  withdrawn: boolean;
+  /** The queries of all searches that it is news for. */
+  foundBy: string[];
+}
+
+/** What one search found that no earlier one did. */
+export interface SearchNews {
+  searchId: string;
+  query: string;
+  /** Warnings first, then the new papers, best first. */
+  papers: NewsPaper[];
+  /** New papers beyond those, named nowhere in the e-mail. */
+  more: number;
+}
 
 /** What one search found, before papers that several searches found are named once. */
 export interface FoundBySearch {

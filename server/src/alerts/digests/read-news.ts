@@ -18,32 +18,7 @@ import { resolveKeys } from '../../library/papers/paper-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuestion } from '../../search/find/read-question.ts';
 import { digestRuns, searchRuns } from '../schema.ts';
-import { type FoundBySearch, nameOnce } from './name-once.ts';
-
-/** A paper that an e-mail reports. */
-export interface NewsPaper {
-  pmcId: string;
-  title: string;
-  journal: string;
-  year: number | null;
-  /** An exact quote from the paper's `section`. */
-  quote: { text: string; section: string } | null;
-  news: 'new' | 'late' | 'retracted' | 'corrected';
-  /** New to the search, and withdrawn already. */
-  withdrawn: boolean;
-  /** The queries of all searches that it is news for. */
-  foundBy: string[];
-}
-
-/** What one search found that no earlier one did. */
-export interface SearchNews {
-  searchId: string;
-  query: string;
-  /** Warnings first, then the new papers, best first. */
-  papers: NewsPaper[];
-  /** New papers beyond those, named nowhere in the e-mail. */
-  more: number;
-}
+import { type FoundBySearch, type NewsPaper, nameOnce, type SearchNews } from './name-once.ts';
 
 type Need = Pick<Services, 'db' | 'memory' | 'now'>;
 

@@ -1,5 +1,5 @@
 import type { WrittenMail } from '../../platform/mail/mail-layout.ts';
-import type { NewsPaper, SearchNews } from './read-news.ts';
+import type { NewsPaper, SearchNews } from './name-once.ts';
 import type { NoticeNews } from './read-notice-news.ts';
 import { type MailWords, type PaperWords, type SearchWords, writeWords } from './write-words.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadingButton } from '../../../components/LoadingButton.tsx';
 import { ProblemAlert } from '../../../components/ProblemAlert.tsx';
 import { useDeleteFolderMutation, useRenameFolderMutation } from '../../../papers/notes/endpoints.ts';
-import { errorSentence, RenameForm } from './RenameForm.tsx';
+import { notStoredSentence, RenameForm } from './RenameForm.tsx';
 
 interface FolderToolsProps {
   name: string;
@@ -57,7 +57,7 @@ function DeleteForm({ name, onDeleted }: { name: string; onDeleted: () => void }
       await send({ body: { name } }).unwrap();
       onDeleted();
     } catch (error) {
-      setProblem(errorSentence(error));
+      setProblem(notStoredSentence(error));
     }
   };
   return (

@@ -24,7 +24,7 @@ export function RenameForm({ name, remark, onRename, onRenamed }: RenameFormProp
       await onRename(to);
       onRenamed(next);
     } catch (error) {
-      setProblem(errorSentence(error));
+      setProblem(notStoredSentence(error));
     } finally {
       setStoring(false);
     }
@@ -52,5 +52,5 @@ export function RenameForm({ name, remark, onRename, onRenamed }: RenameFormProp
 }
 
 /** Returns the sentence of a refused change. */
-export const errorSentence = (error: unknown): string =>
+export const notStoredSentence = (error: unknown): string =>
   (error as { message?: string }).message || 'This could not be stored. Please try again.';

@@ -9,7 +9,7 @@ import {
   type TextRange,
   wordsIn,
 } from '../text/text-index.ts';
-import { type SearchedText, sectionAt, sectionTest } from './locate-highlight.ts';
+import { type MarkableText, sectionAt, sectionTest } from './locate-highlight.ts';
 
 /** At most so many characters of the own sentence are kept on either side, unless more are needed. */
 const REACH = 60;
@@ -23,7 +23,7 @@ const FEWEST_LETTERS = 20;
  * takes to tell them from the same words elsewhere.
  */
 export function keptWords(
-  searched: SearchedText,
+  searched: MarkableText,
   { start, end }: TextRange,
 ): Pick<UserHighlight, 'start' | 'end' | 'quote' | 'before' | 'after' | 'section'> | null {
   const { index, sections } = searched;
@@ -43,7 +43,7 @@ export function keptWords(
 }
 
 /** The range of a highlight with the words around it that make it distinct in its section. */
-function rangeAround(searched: SearchedText, { start, end }: TextRange, section: string): TextRange {
+function rangeAround(searched: MarkableText, { start, end }: TextRange, section: string): TextRange {
   const { index } = searched;
   const isInSection = sectionTest(searched, { section });
   let around = sentenceAround(index, { start, end });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readingTextOf } from '../text/reading-text.ts';
 import { indexText } from '../text/text-index.ts';
 import { keptWords } from './keep-words.ts';
-import { locateHighlight, type SearchedText } from './locate-highlight.ts';
+import { locateHighlight, type MarkableText } from './locate-highlight.ts';
 
 type Paragraph = string | DocumentRun[];
 type Sections = Record<string, Paragraph[]>;
 
 /** A text of sections by their titles; a title with ">" in front is one level deeper. */
-function textOf(sections: Sections): SearchedText {
+function textOf(sections: Sections): MarkableText {
   const all = Object.entries(sections).map(
     ([title, paragraphs], place): DocumentSection => ({
       ...{ id: `s${place + 1}`, level: title.startsWith('>') ? 2 : 1, number: '' },
@@ -22,7 +22,7 @@ function textOf(sections: Sections): SearchedText {
 }
 
 /** Marks words after others; returns what is stored. */
-function mark(searched: SearchedText, words: string, after = ''): ReturnType<typeof keptWords> & object {
+function mark(searched: MarkableText, words: string, after = ''): ReturnType<typeof keptWords> & object {
   const start = searched.index.text.indexOf(words, searched.index.text.indexOf(after));
   const kept = keptWords(searched, { start, end: start + words.length });
   if (!kept || start < 0) throw new Error('not marked');
@@ -30,7 +30,7 @@ function mark(searched: SearchedText, words: string, after = ''): ReturnType<typ
 }
 
 /** The paragraph in which a highlight is found, with the marked words in brackets; null when it is no longer in the text. */
-function markedIn(searched: SearchedText, anchor: ReturnType<typeof mark>): string | null {
+function markedIn(searched: MarkableText, anchor: ReturnType<typeof mark>): string | null {
   const range = locateHighlight(searched, anchor);
   if (!range) return null;
   const { text } = searched.index;

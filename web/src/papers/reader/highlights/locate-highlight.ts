@@ -7,7 +7,7 @@ import { occurrences, offsetAt, offsetOf, type TextIndex, type TextRange } from 
 export type HighlightAnchor = Pick<UserHighlight, 'start' | 'quote' | 'before' | 'after' | 'section'>;
 
 /** A text in which highlights are looked for. */
-export interface SearchedText {
+export interface MarkableText {
   index: TextIndex;
   sections: ReadingText['sections'];
 }
@@ -18,7 +18,7 @@ const FORMS: LeftOut[] = ['citations', 'nothing'];
  * Returns the position of highlighted words between the words around them; null when these are no longer in the text, or when it
  * cannot be told which of several places is meant.
  */
-export function locateHighlight(searched: SearchedText, anchor: HighlightAnchor): TextRange | null {
+export function locateHighlight(searched: MarkableText, anchor: HighlightAnchor): TextRange | null {
   for (const form of FORMS) {
     const inSection = placesOf(searched.index, form, anchor).filter(sectionTest(searched, anchor));
     if (inSection.length > 0) return onlyPlace(searched.index, inSection, anchor);
@@ -57,7 +57,7 @@ function placesOf({ text, letters }: TextIndex, form: LeftOut, anchor: Highlight
 
 /** Returns whether a place is in the section of a highlight; a section that was renamed or left out decides nothing. */
 export function sectionTest(
-  { index, sections }: SearchedText,
+  { index, sections }: MarkableText,
   { section }: Pick<HighlightAnchor, 'section'>,
 ) {
   const paths = sectionPaths(sections);

@@ -5,7 +5,7 @@ import { useAddHighlightMutation, useDeleteHighlightMutation, useListHighlightsQ
 import type { MarkedRange } from '../text/marks.ts';
 import type { TextRange } from '../text/text-index.ts';
 import { keptWords } from './keep-words.ts';
-import { locateHighlight, type SearchedText } from './locate-highlight.ts';
+import { locateHighlight, type MarkableText } from './locate-highlight.ts';
 
 /** A highlight and its position; null when its words are not in the current text. */
 export interface LocatedHighlight {
@@ -17,7 +17,7 @@ const LONGEST = 5000;
 const NONE: UserHighlight[] = [];
 
 /** The user's highlights in the text, in the order of the text, and a function that adds one. */
-export function useHighlights(pmcId: string, { index, sections }: SearchedText) {
+export function useHighlights(pmcId: string, { index, sections }: MarkableText) {
   const { data, isError, refetch } = useListHighlightsQuery({ query: { pmc_id: pmcId } });
   const [addHighlight, { isLoading }] = useAddHighlightMutation();
   const [deleteHighlight] = useDeleteHighlightMutation();
@@ -59,7 +59,7 @@ export function useHighlights(pmcId: string, { index, sections }: SearchedText) 
 }
 
 /** Sorts by position; highlights without one come last. */
-function inOrder(searched: SearchedText, highlights: readonly UserHighlight[]): LocatedHighlight[] {
+function inOrder(searched: MarkableText, highlights: readonly UserHighlight[]): LocatedHighlight[] {
   const located = highlights.map((highlight) => ({ highlight, range: locateHighlight(searched, highlight) }));
   const placeOf = ({ range }: LocatedHighlight) => range?.start ?? Number.POSITIVE_INFINITY;
   return located.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
