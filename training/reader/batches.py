@@ -11,8 +11,9 @@ from model import DIMENSIONS, Batch
 from pieces import Packed, Packer
 from states import Kept
 
-# What was not graded counts less, and a second decisive sentence less than the first.
+# What was not graded counts less.
 WEIGHT_OF_UNGRADED, WEIGHT_OF_NARROW_GRADED, WEIGHT_OF_GENERAL = 0.7, 1.0, 2.0
+# A second decisive sentence counts less than the first.
 WEIGHT_OF_FURTHER = 0.5
 
 Pair = tuple[Question, Candidate]
@@ -117,6 +118,9 @@ def taught_by(pairs: list[Pair], marks_of: Callable[[Pair], dict[int, int]]) -> 
 
 
 def _weight(question: Question, candidate: Candidate) -> float:
+    # Without a paper that does not answer, all that could be learned is to call each paper relevant.
+    if question.kind == "narrow" and len(question.candidates) == 1:
+        return 0.0
     if question.kind == "general":
         return WEIGHT_OF_GENERAL
     return WEIGHT_OF_NARROW_GRADED if candidate.is_graded else WEIGHT_OF_UNGRADED

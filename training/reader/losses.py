@@ -41,7 +41,7 @@ def loss_of(read: tuple[Tensor, Tensor, Tensor], taught: Taught) -> dict[str, Te
 def _relevance(logits: Tensor, taught: Taught) -> Tensor:
     weight = taught.weight * torch.where(taught.answers, WEIGHT_OF_ANSWERING, 1.0)
     target = taught.relevance * (1 - SMOOTHING) + SMOOTHING / 2
-    return (F.binary_cross_entropy_with_logits(logits, target, reduction="none") * weight).sum() / weight.sum()
+    return (F.binary_cross_entropy_with_logits(logits, target, reduction="none") * weight).sum() / weight.sum().clamp(min=1.0)
 
 
 def _choice(logits: Tensor, taught: Taught) -> Tensor:

@@ -13,7 +13,7 @@ const isHere = spawnSync(python, ['-c', packages]).status === 0;
 /** Reads and writes 34 MB of weights, on a machine that other tests share. */
 const PATIENCE_MS = 300_000;
 
-const SUBJECTS = ['Honey', 'Walking', 'Ginger', 'Singing', 'Zinc', 'Yoga', 'Cycling', 'Music', 'Massage', 'Tea'];
+const SUBJECTS = 'Honey Walking Ginger Singing Zinc Yoga Cycling Music Massage Tea'.split(' ');
 let folder: string;
 
 beforeAll(() => {
