@@ -7,6 +7,7 @@ import { giveUp, openServices } from '@health/server/bin/open-services';
 import { papers } from '@health/server/library/schema/papers';
 import type { Queryable } from '@health/server/platform/database/connect';
 import type { Services } from '@health/server/platform/services';
+import { embedPapers } from '@health/server/search/meaning/embed-papers';
 import { isNotice, splitSentences } from '@health/server/text/sentences/split-sentences';
 import { z } from 'zod';
 import { readyEncoder } from './ready-encoder.ts';
@@ -25,14 +26,16 @@ if (!folder) giveUp('Usage: DATA_DIR=<library> npm run collect:reading -- <folde
 else await collect(folder).catch(giveUp);
 
 /**
- * Writes what the training of the reader needs of the library in `DATA_DIR`, which must hold the papers of the sets and be read for meaning:
- * `papers.jsonl`, each paper with its sentences as the product reads them, and `found.jsonl`, what the search finds for each question.
+ * Writes what the training of the reader needs of the library in `DATA_DIR`, which must hold the papers of the sets: `papers.jsonl`, each
+ * paper with its sentences as the product reads them, and `found.jsonl`, what the search finds for each question.
  */
 async function collect(into: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   const { services: opened, database } = await openServices();
   const services = { ...opened, embedder: await readyEncoder(LONGEST_WAIT_MS) };
   try {
+    // Where vectors are missing, the search finds other papers than the product will.
+    await embedPapers(services, services.embedder, new AbortController().signal);
     writeLines(join(into, 'papers.jsonl'), await sentencesOfPapers(services.db));
     const found: unknown[] = [];
     for (const question of readQuestions()) found.push(await search(services, question));
