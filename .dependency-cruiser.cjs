@@ -107,7 +107,14 @@ const entries = {
     notices: ['read-notices', 'standing-of', 'tell-users'],
     papers: ['paper-key', 'paper-row', 'show-papers'],
     preferences: ['preferences', 'stale-rankings'],
-    references: ['comparable', 'import-references', 'known-works', 'paper-reference', 'same-work', 'waiting-references'],
+    references: [
+      'comparable',
+      'import-references',
+      'known-works',
+      'paper-reference',
+      'same-work',
+      'waiting-references',
+    ],
   },
   search: {
     '.': ['understood-question'],
