@@ -52,7 +52,7 @@ const isHalfUnderstood = ({ carried, lost }: QueryLanguage): boolean =>
   carried.length === 1 && lost.length > 0;
 
 /** Returns the answer, in Markdown, to a question in another language of which only one name carries over. */
-export function halfUnderstood({ names, carried, lost }: QueryLanguage): string {
+function halfUnderstood({ names, carried, lost }: QueryLanguage): string {
   const quoted = (words: readonly string[]) => words.map((word) => `“${escapeMarkdown(word)}”`);
   return `**This question seems to be in ${joinList(names, 'or')}. Only ${joinList(quoted(carried))} carries over into English, and not ${joinList(quoted(lost), 'or')}, so nothing is claimed.** The list of papers has those on ${joinList(carried.map(escapeMarkdown))}. Please ask it in English, or with the English or Latin names of the illness and the treatment.`;
 }

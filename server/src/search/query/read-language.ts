@@ -1,4 +1,4 @@
-import { carryOver } from '../../text/language/carry-over.ts';
+import { carryIntoEnglish } from '../../text/language/carry-over.ts';
 import { foldLetters } from '../../text/language/fold-letters.ts';
 import { languageOfQuery } from '../../text/language/language-of-query.ts';
 import type { Expansion, PlacedPart, QueryLanguage } from '../understood-question.ts';
@@ -18,7 +18,7 @@ export function readLanguage(subject: string): ForeignQuery | null {
   const { foreign: languages } = languageOfQuery(subject);
   if (languages.length === 0) return null;
   const names = languages.map(({ name }) => name);
-  const { carried, lost } = carryOver(subject, languages);
+  const { carried, lost } = carryIntoEnglish(subject, languages);
   const text = carried.join(' ');
   const start = subject.length - subject.trimStart().length;
   const end = subject.trimEnd().length;
@@ -47,7 +47,7 @@ export function readForeignNames(subject: string): TranslatedNames | null {
     foldLetters(name)
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => !own.has(word));
-  const names = namesOf.length > 0 ? carryOver(subject, namesOf).carried.filter(isNew) : [];
+  const names = namesOf.length > 0 ? carryIntoEnglish(subject, namesOf).carried.filter(isNew) : [];
   const written = subject.trim();
   if (names.length === 0) return null;
   const start = subject.length - subject.trimStart().length;

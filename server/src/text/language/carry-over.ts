@@ -34,7 +34,7 @@ export interface CarriedOver {
  * Reads names of health that the languages have a translation of, names of medicines, and words that the vocabulary has as they are
  * ("placebo", "diabetes").
  */
-export function carryOver(text: string, languages: readonly Language[]): CarriedOver {
+export function carryIntoEnglish(text: string, languages: readonly Language[]): CarriedOver {
   const isEliding = languages.some(({ code }) => ELIDING.has(code));
   const folded = foldLetters(isEliding ? text.replaceAll(ELIDED, ' ') : text);
   const joined = languages.some(({ code }) => JOINED.has(code));

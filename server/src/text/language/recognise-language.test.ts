@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carryOver, medicineNamed } from './carry-over.ts';
+import { carryIntoEnglish, medicineNamed } from './carry-over.ts';
 import { foldLetters } from './fold-letters.ts';
 import { languages } from './languages.ts';
 import { recogniseLanguage } from './recognise-language.ts';
@@ -29,7 +29,7 @@ describe('the language of a question', () => {
   ])('%s', (text, code, carried) => {
     const { foreign } = recogniseLanguage(text);
     expect(foreign.map((language) => language.code)).toEqual([code]);
-    expect(carryOver(text, foreign).carried).toEqual(expect.arrayContaining(carried));
+    expect(carryIntoEnglish(text, foreign).carried).toEqual(expect.arrayContaining(carried));
   });
 
   it.each([
@@ -77,7 +77,9 @@ describe('names that can be translated', () => {
   });
 
   it('are none when the text contains no name', () => {
-    expect(carryOver('quiero saber más', recogniseLanguage('quiero saber más').foreign).carried).toEqual([]);
+    expect(
+      carryIntoEnglish('quiero saber más', recogniseLanguage('quiero saber más').foreign).carried,
+    ).toEqual([]);
   });
 });
 
