@@ -44,8 +44,8 @@ export async function readCorrectedQuestion(
 }
 
 function correct(asWritten: UnderstoodQuestion, corrected: UnderstoodQuestion): UnderstoodQuestion {
-  // The words of a query with operators were replaced, and with them what it asked for.
-  if (asWritten.tree) return corrected;
+  // The words of a query with operators, or of what is not searched, were replaced, and with them what it asked for.
+  if (asWritten.tree || asWritten.refusal !== null) return corrected;
   const parts = asWritten.parts.filter(({ kind }) => kind !== 'spelling' && kind !== 'synonyms');
   const { expansions, populations } = corrected;
   return { ...asWritten, parts, words: corrected.words, expansions, populations };
