@@ -54,8 +54,8 @@ export function unmetTerms(
 
 /**
  * Returns the same terms and any others with much of the question's weight that the paper does not mention. The answer names them
- * first for the closest papers. Of words that stand for no concept only a rare one for the treatment is named: that a paper does not speak of
- * "Christmas" says nothing about it.
+ * first for the closest papers. Of words that stand for no concept it names only a rare one for the treatment: that a paper does not speak of
+ * "Christmas" tells nothing.
  */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
@@ -69,11 +69,12 @@ export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string
   const missing = weighty
     .filter((term) => termMatch(term, whole) < leastFit(term))
     .map(({ written }) => written);
-  const treatments = termsIn(frame.slots.intervention, terms);
-  const says = (term: QuestionTerm): boolean =>
-    term.concept !== null || (term.isRare && treatments.includes(term));
-  const unsaid = new Set(terms.filter((term) => !says(term)).map(({ written }) => written));
-  return [...new Set([...unmetTerms(paper, frame, 0), ...missing])].filter((written) => !unsaid.has(written));
+  const treatment = termsIn(frame.slots.intervention, terms);
+  const everyday = terms.filter((term) => !term.concept && !(term.isRare && treatment.includes(term)));
+  const unnamed = new Set(everyday.map(({ written }) => written));
+  return [...new Set([...unmetTerms(paper, frame, 0), ...missing])].filter(
+    (written) => !unnamed.has(written),
+  );
 }
 
 const weightOf = (terms: readonly QuestionTerm[]): number =>

@@ -83,7 +83,10 @@ export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: Quest
   return logisticProbability(found.nearness ? match : matchByWords, matchFeatures(paper, found, frame));
 }
 
-/** A paper that was read with the question; none where it was too far down to be read. */
+/**
+ * A paper that was read with the question; none where it was too far down to be read. What it says counts, not which words of the question
+ * it lacks.
+ */
 function readPaper(
   paper: EvidencePaper,
   matched: number,
@@ -103,7 +106,7 @@ function readPaper(
 const mayAnswer = (paper: EvidencePaper, { stems }: QuestionFrame): boolean =>
   isInPeople(paper) || stems.some((stem) => NAMES_ANIMALS.has(stem));
 
-/** A paper where nothing is read together with the question. */
+/** A paper where nothing is read together with the question: it answers only if it has all that the question names. */
 function unreadPaper(
   paper: EvidencePaper,
   { nearness }: SearchSignals,
@@ -120,7 +123,8 @@ function unreadPaper(
   const mayAnswer = terms.length > 1 && (isOfHealth || unmet.length === 0);
   const least = nearness ? CLOSEST : CLOSEST_BY_WORDS;
   if (!mayAnswer || matched < (isSurelyOfHealth(terms) ? least : LIKELY_WITHOUT_HEALTH)) return [];
-  const level = matched >= ANSWERS ? 'answers' : matched >= BESIDE ? 'beside' : 'close';
+  const answers = matched >= ANSWERS && unmet.length === 0;
+  const level = answers ? 'answers' : matched >= BESIDE ? 'beside' : 'close';
   return [{ paper, relevance: matched, level, unmet }];
 }
 

@@ -31,7 +31,7 @@ const MAX_CLOSEST = 2;
 const MAX_PROTOCOLS = 3;
 
 /**
- * Selects the evidence for an answer: the papers that are likely to bear on the question and speak of what it names, at most eight, each with the
+ * Selects the evidence for an answer: the papers that answer the question, at most eight, each with the
  * sentences that answer; protocols where studies are asked for or nothing is reported on an effect. Where there are none, the two closest.
  * `classifyRoles` classifies the sentences of an abstract.
  */
@@ -48,13 +48,10 @@ export async function selectEvidence(
   const retractedCount = reports.filter((one) => one.paper.retracted && isLikely(one)).length;
   const quote = (sources: readonly MatchingPaper[]) => quoteSources(db, sources, frame, classifyRoles);
 
-  // Where papers were read with the question, that says more than which of its words they lack.
-  const mayAnswer = (one: MatchingPaper): boolean =>
-    isLikely(one) && (Boolean(ranked.readings) || one.unmet.length === 0);
-  const answering = standing.filter(mayAnswer);
+  const answering = standing.filter(isLikely);
   const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame)), standing));
   const isNothingReported = evidence.length === 0;
-  const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && mayAnswer(one));
+  const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one));
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
   if (evidence.length + planned.length > 0) {
     const parts = answeredParts(evidence, frame);
