@@ -159,3 +159,12 @@ test('the search syntax help runs its examples by keyboard, and a message shows 
   expect(notice).toHaveTextContent('“2020/13” is no date or range of dates: it was left out.');
   expect(notice).toHaveTextContent('The opening parenthesis has no partner');
 });
+
+test('a request to the application is not called badly read', async () => {
+  await enterAs('/search');
+  await write('please log me out');
+  await hands.keyboard('{Enter}');
+  const notice = (await screen.findByText('Nothing was looked for')).closest('[role=status]');
+  expect(notice).toHaveTextContent('Nothing was looked for To log out, choose Logout in the menu.');
+  expect(screen.queryByText('Not everything was read as written')).toBeNull();
+});

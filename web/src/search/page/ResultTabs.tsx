@@ -43,7 +43,7 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
       <Title order={2} className="only-on-paper">
         {query}
       </Title>
-      <QueryProblems parts={found.answer?.understood ?? []} />
+      <QueryProblems query={query} parts={found.answer?.understood ?? []} />
       <Tabs
         value={view}
         onChange={(next) => setAddress((before) => withView(before, next), { replace: true })}
@@ -78,18 +78,21 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
   );
 }
 
-/** The parts of a query that were not understood, and what was done instead; nothing when all were. */
-function QueryProblems({ parts }: { parts: readonly UnderstoodPart[] }) {
+/** The parts of a query that were not understood, and what was done instead, or why none of it was looked for; nothing when all were. */
+function QueryProblems({ query, parts }: { query: string; parts: readonly UnderstoodPart[] }) {
   const problems = parts.filter(({ kind }) => kind === 'problem');
   if (problems.length === 0) return null;
+  const isOfWhole = (written: string): boolean => written === query.trim();
   return (
     <Alert color="yellow" role="status">
       <Text fw={600} mb={4}>
-        Not everything was read as written
+        {problems.some(({ written }) => isOfWhole(written))
+          ? 'Nothing was looked for'
+          : 'Not everything was read as written'}
       </Text>
       {problems.map(({ written, meaning }) => (
         <Text key={meaning} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {written && !isNamed(written, meaning) && <code>{written}</code>} {meaning}
+          {written && !isOfWhole(written) && !isNamed(written, meaning) && <code>{written}</code>} {meaning}
         </Text>
       ))}
     </Alert>
