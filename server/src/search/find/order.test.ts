@@ -17,8 +17,10 @@ const titles = {
   sleep: 'Sleep of students: a randomised controlled trial',
 };
 
-const find = async (query: string, sort: 'best' | 'evidence' = 'best') =>
-  (await application.ask(api.findPapers, { query: { query, sort } }, user)).papers.map(({ title }) => title);
+const find = async (query: string, sort: 'best' | 'evidence' = 'best', filters = {}) =>
+  (await application.ask(api.findPapers, { query: { query, sort, ...filters } }, user)).papers.map(
+    ({ title }) => title,
+  );
 
 beforeAll(async () => {
   application = await testApplication();
@@ -45,4 +47,17 @@ it('the strongest evidence is searched among papers about the subject', async ()
   const found = await find('sleep apnoea', 'evidence');
   expect(found[0]).toBe(titles.apnoea);
   expect(found).toContain(titles.sleep);
+});
+
+it('the strongest evidence under a filter is about the subject, too, where the papers are far down in the whole list', async () => {
+  const journal = 'Annals of Frost';
+  const ahead = Array.from({ length: 80 }, (_, number) => `Frostbite rewarming frostbite ${number}`);
+  const about = 'Frostbite, rewarming and the hands of climbers in the high mountains of the north';
+  const aside = 'Frostbite of the toes of skiers in the high mountains of the north and of the south';
+  await storePapers(application.services.db, [
+    ...ahead.map((title) => arbitraryPaper({ title })),
+    arbitraryPaper({ title: about, journal }),
+    arbitraryPaper({ title: aside, abstract: trial, journal }),
+  ]);
+  expect(await find('frostbite rewarming', 'evidence', { journal })).toEqual([about, aside]);
 });

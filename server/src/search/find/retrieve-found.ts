@@ -120,13 +120,19 @@ async function foundByWords(
   };
 }
 
-/** Returns what chooses the papers that meet the filters, in the order of a search under these filters; null without filters. */
+/** Chooses papers of a list. */
+type Choice = <P extends SearchHit>(papers: readonly P[]) => P[];
+
+/**
+ * Returns what chooses the papers that meet the filters, in the order and with the scores of a search under these filters, which reads
+ * the best of them; null without filters.
+ */
 async function narrowing(
   services: Services,
   question: UnderstoodQuestion,
   { manner, filters }: Pick<ByWords, 'manner' | 'filters'>,
   list: readonly SearchHit[],
-): Promise<(<P extends SearchHit>(papers: readonly P[]) => P[]) | null> {
+): Promise<Choice | null> {
   const condition = conditionsOfFilters(filters);
   if (!condition) return null;
   const ids = list.map(({ pmcId }) => pmcId);
@@ -134,9 +140,17 @@ async function narrowing(
     idsMeeting(services.db, ids, condition),
     sharedSearch(services, question, { ...manner, ...filters }),
   ]);
-  const [met, places] = [new Set(meeting), new Map(ranked.map(({ pmcId }, place) => [pmcId, place]))];
-  const placeOf = ({ pmcId }: SearchHit) => places.get(pmcId) ?? places.size;
-  return (papers) => papers.filter(({ pmcId }) => met.has(pmcId)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const met = new Set(meeting);
+  const places = new Map(ranked.map(({ pmcId, score, covered }, place) => [pmcId, { place, score, covered }]));
+  const placeOf = ({ pmcId }: SearchHit) => places.get(pmcId)?.place ?? places.size;
+  return (papers) =>
+    papers
+      .filter(({ pmcId }) => met.has(pmcId))
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((paper) => {
+        const { score, covered } = places.get(paper.pmcId) ?? paper;
+        return { ...paper, score, covered };
+      });
 }
 
 /** Whether a paper has words of the query; the others are listed only because they are close to it in meaning. */
