@@ -18,6 +18,7 @@ describe('a sentence to the application', () => {
     ['clear my search history', 'history'],
     ['tell me a joke', 'Ask about'],
     ['tell me a joke about asthma', 'Ask about'],
+    ['write a short poem about sleep please', 'Ask about'],
     ['who are you?', 'Ask about'],
     ['goodbye', 'Ask about'],
     ['thank you very much', 'Ask about'],
@@ -39,6 +40,9 @@ describe('a sentence to the application', () => {
     'stop sending me to hospital',
     'remove my data and my pain',
     'does joke telling help in depression',
+    'tell me a joke about killing myself',
+    'write a poem about how I want to be dead',
+    'tell me a story about suicide',
     'delete',
     'sleep',
   ])('%j is none', (query) => {

@@ -5,6 +5,9 @@ const BEHIND = '(?:[ ,]+(?:please|now|here|again|today|immediately|from here|tha
 
 const PLACE =
   '(?:this|the|your) (?:app|application|site|website|web ?page|page|service|tool|product|program|programme|system)';
+/** What a joke or story is about; what is about oneself or about death may be meant in earnest. */
+const ABOUT =
+  '(?: about (?!.*\\b(?:i|me|my|mine|myself|we|us|our|die|dying|dead|death|suicid\\p{L}*|kill\\p{L}*|harm\\p{L}*|hurt\\p{L}*|overdos\\p{L}*)\\b).{1,60})?';
 const MAILS =
   '(?:(?:mailing|e-?mail|mail) ?)?(?:lists?|e-?mails?|mails|mailings?|newsletters?|messages|notifications?|alerts?|reminders?)';
 
@@ -32,7 +35,7 @@ const REQUESTS: readonly (readonly [words: string, where: string])[] = [
     'Each search in the history has a button that deletes it.',
   ],
   [
-    "(?:tell|sing|write|make)(?: me)?(?: (?:a|an|another|some|one))?(?: (?:good|funny|short|new|love))? (?:jokes?|stor(?:y|ies)|songs?|poems?|riddles?|laugh|something funny)(?: about .{1,60})?|(?:who|what) are you|what(?: is|'s) your name|are you (?:a |an )?(?:human|person|robot|bot|machine|real|ai|chat ?gpt|doctor)|who (?:made|built|wrote|created) you|what can you do|how do you work|how does this work|how are you(?: doing)?",
+    `(?:tell|sing|write|make)(?: me)?(?: (?:a|an|another|some|one))?(?: (?:good|funny|short|new|love))? (?:jokes?|stor(?:y|ies)|songs?|poems?|riddles?|laugh|something funny)${ABOUT}|(?:who|what) are you|what(?: is|'s) your name|are you (?:a |an )?(?:human|person|robot|bot|machine|real|ai|chat ?gpt|doctor)|who (?:made|built|wrote|created) you|what can you do|how do you work|how does this work|how are you(?: doing)?`,
     'This application finds health research papers and quotes what they report. Ask about an illness, a treatment or another subject of health.',
   ],
   [
