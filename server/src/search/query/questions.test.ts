@@ -29,6 +29,14 @@ describe('years', () => {
   ])('in %j', (query, years, words) => {
     expect(understand(query)).toMatchObject({ years, words });
   });
+
+  it('that are turned round are read the other way, which is said', () =>
+    expect(understand('sleep published 2016-2012').parts).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'years', written: 'published 2016-2012' },
+        meaning: 'published from 2012 to 2016: the later year was written first',
+      }),
+    ));
 });
 
 describe('study designs and populations', () => {

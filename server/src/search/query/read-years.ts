@@ -78,7 +78,7 @@ export function readYears(text: string, now: Date): { years: Years; parts: Place
         kind: 'years',
         start,
         end,
-        meaning: isReversed ? `${meaning}; they end before they begin` : meaning,
+        meaning: isReversed ? `${meaning}: the later year was written first` : meaning,
       });
     }
   const contradictory = (years.from ?? 0) > (years.to ?? Infinity);
