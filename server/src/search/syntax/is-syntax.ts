@@ -45,7 +45,7 @@ function isOperator(text: string, tokens: readonly SyntaxToken[], place: number)
 
 /**
  * `"heart failure" or "cardiac failure"`: or and not in small letters between quotes or brackets, without the words of a sentence. AND
- * changes nothing: quoted phrases must all be there in a question, too.
+ * counts between brackets only: quoted phrases must all be there in a question, too.
  */
 function hasSmallOperators(text: string, tokens: readonly SyntaxToken[]): boolean {
   const small = smallOperators(tokens);
@@ -55,9 +55,10 @@ function hasSmallOperators(text: string, tokens: readonly SyntaxToken[]): boolea
   );
   if (SENTENCE_END.test(text) || words.some((word) => isStopWord(word.text))) return false;
   const isApart = words.every(({ place }, index) => words[index + 1]?.place !== place + 1);
-  return small.some(
-    ({ operator, between }) =>
-      operator !== 'AND' && (between === 'terms' || (between === 'one term' && isApart)),
+  return small.some(({ place, operator, between }) =>
+    operator === 'AND'
+      ? tokens[place - 1]?.kind === 'close' && tokens[place + 1]?.kind === 'open'
+      : between === 'terms' || (between === 'one term' && isApart),
   );
 }
 

@@ -116,6 +116,10 @@ describe('operators in small letters', () => {
     ['"heart failure" or "cardiac failure"', '"heart failure"[tw] OR "cardiac failure"[tw]'],
     ['"heart failure" or asthma', '"heart failure"[tw] OR "asthma"[tw]'],
     ['"heart failure" not (mouse or rat)', '"heart failure"[tw] NOT ("mouse"[tw] OR "rat"[tw])'],
+    [
+      '(asthma or copd) and (children or adolescents)',
+      '("asthma"[tw] OR "copd"[tw]) AND ("children"[tw] OR "adolescents"[tw])',
+    ],
     ['"sleep quality" or "sleep duration" better for memory?', null],
     ['does "sleep quality" or "sleep duration" matter', null],
   ])('in %j', (query, tree) => {
