@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   ),
   // Embase: 'heart failure'/exp, asthma/de, 'heart failure':ti,ab.
   rule(
-    `(?:'([^']{2,150})'|(?<![\\p{L}\\p{N}/'-])([\\p{L}\\p{N}-]{3,60}))/(exp|de|mj)(?:/mj)?(?!${LETTER})`,
+    `(?:'([^']{2,150})'|(?<![\\p{L}\\p{N}/'-])([\\p{L}\\p{N}-]{3,60}))/(exp|de|mj)(?:/mj)?${UNTIL_OPERATOR}`,
     (_, quoted, word, kind) =>
       heading(quoted ?? word, kind === 'exp' ? 'mh' : kind === 'mj' ? 'majr' : 'mh:noexp'),
   ),
@@ -80,7 +80,7 @@ const FIELDS_BEFORE = Object.keys(PREFIXES).join('|');
 
 /** These mean so only in a query that has operators. */
 const WEAKER: readonly Rule[] = [
-  rule(`(?<=[\\p{L}\\p{N})"*~])\\.(ti|ab|kw|kf|tw|mp)${END}`, (_, code) => tagged('', code)),
+  rule(`(?<=[\\p{L}\\p{N})"*~])[.:](ti|ab|kw|kf|tw|mp)${END}`, (_, code) => tagged('', code)),
   rule(`\\b(${FIELDS_BEFORE}) ?=? ?(?=[("])`, (_, name = '') => PREFIXES[name] ?? null),
   rule(
     `\\b(${FIELDS_BEFORE})=? ?([^()"[\\]]{2,60}?)${UNTIL_OPERATOR}`,

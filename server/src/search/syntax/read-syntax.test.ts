@@ -57,6 +57,9 @@ describe('strategies of other databases', () => {
     ['hypertens$ and exercise.mp.', '"hypertens*"[tw] AND "exercise"[tw]'],
     ["'heart failure'/exp AND exercise:ti,ab", '"heart failure"[mh] AND "exercise"[tiab]'],
     ['TITLE-ABS-KEY(heart W/3 failure) AND PUBYEAR > 2010', '"heart failure"[tiab:~3] AND 2011:3000[dp]'],
+    ["'asthma'/exp AND child*:ti", '"asthma"[mh] AND "child*"[ti]'],
+    ['asthma/de AND (sleep OR night):ab', '"asthma"[mh:noexp] AND ("sleep"[ab] OR "night"[ab])'],
+    ['sleep NEXT apnoea', '"sleep apnoea"[tw]'],
     ['TS=(sleep) AND PY=2010-2015', '"sleep"[tiab] AND 2010:2015[dp]'],
     ['MeSH descriptor: [Heart Failure] explode all trees', '"heart failure"[mh]'],
     ['[mh "Heart Failure"] and exercise:ti,ab,kw', '"heart failure"[mh] AND "exercise"[tiab]'],
@@ -99,6 +102,12 @@ describe('strategies of other databases', () => {
     'dose of 5 mg/dl',
     "the patients' view",
     'omega N3 fatty acids',
+    'antibiotic escalation/de-escalation in sepsis',
+    'hit/de novo mutations',
+    'results of the NEXT trial',
+    'WHAT COMES NEXT AFTER CHEMOTHERAPY',
+    'patients treated w/2 drugs each',
+    'exercise (aerobic) and falls',
   ])('%j is a question', (query) => {
     expect(read(query)).toEqual({ syntax: null, problems: [], refusal: null });
   });

@@ -39,6 +39,9 @@ interface Operand {
   field: string;
 }
 
+/** These may be words as well: of a question they are operators only where they can be read so. */
+const PERHAPS_WORD = /^(?:NEXT|[wW]\/\d{1,3})$/;
+
 const MOST_PAIRS = 64;
 
 /** Translates adj3, NEAR/3 and the like between single words or groups of words. Anything else beside them is refused. */
@@ -54,9 +57,10 @@ export function translateNear(text: string, hasOperators: boolean): NearTranslat
   for (const [place, token] of [...tokens.entries()].reverse()) {
     const distance = distances[place] ?? null;
     if (distance === null || token.kind !== 'word') continue;
-    result.isFound = true;
     const [left, right] = [operand(tokens, distances, place, -1), operand(tokens, distances, place, 1)];
     const read = left && right && left.field === '' ? writeNear(left.words, right.words, distance) : null;
+    if (read === null && !hasOperators && PERHAPS_WORD.test(token.text)) continue;
+    result.isFound = true;
     if (left && right && read !== null) {
       const written = text.slice(left.start, right.end);
       result.said.unshift({ written, sentence: `“${written}” was read as ${read}.` });
