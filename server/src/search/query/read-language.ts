@@ -22,7 +22,10 @@ export function readLanguage(subject: string): ForeignQuery | null {
   const text = carried.join(' ');
   const start = subject.length - subject.trimStart().length;
   const end = subject.trimEnd().length;
-  const meaning = `in ${names.join(' or ')}: ${carried.length > 0 ? `searched for ${carried.join(', ')}` : 'no name carries over into English'}${carried.length > 0 && lost.length > 0 ? `; not understood: ${lost.join(', ')}` : ''}`;
+  const searched =
+    carried.length > 0 ? `searched for ${carried.join(', ')}` : 'no name carries over into English';
+  const others = carried.length > 0 && lost.length > 0 ? `; not understood: ${lost.join(', ')}` : '';
+  const meaning = `in ${names.join(' or ')}: ${searched}${others}`;
   const instead = carried.length > 0 ? text : `"${subject.trim().replaceAll('"', ' ')}"`;
   return {
     language: { names, carried, lost },

@@ -8,6 +8,8 @@ const JOINED = new Set(['zh', 'ja', 'ko', 'th']);
 /** Languages that write an article and its noun as one word: "l'exercice", "dell'asma". */
 const ELIDING = new Set(['fr', 'it']);
 const ELIDED = /(?<!\p{L})\p{L}{1,5}['’](?=\p{L})/gu;
+/** The subject that French writes behind the verb of a question: "réduit-il", "aide-t-elle". */
+const INVERTED = /(?<=\p{L})-(?:t-)?(?:ils?|elles?|on|ce)(?!\p{L})/giu;
 /** A name of so many letters is known by its beginning, however it is inflected: by so many letters more. */
 const [LEAST_OF_STEM, MOST_OF_ENDING] = [6, 4];
 /** Shorter words of the vocabulary are words of other languages by chance. */
@@ -36,7 +38,7 @@ export interface CarriedOver {
  */
 export function carryIntoEnglish(text: string, languages: readonly Language[]): CarriedOver {
   const isEliding = languages.some(({ code }) => ELIDING.has(code));
-  const folded = foldLetters(isEliding ? text.replaceAll(ELIDED, ' ') : text);
+  const folded = foldLetters(isEliding ? text.replaceAll(ELIDED, ' ').replaceAll(INVERTED, '') : text);
   const joined = languages.some(({ code }) => JOINED.has(code));
   const { carried, lost } = joined ? namesInside(folded, languages) : namesInWords(folded, languages);
   return { carried: [...new Set(carried.filter(Boolean))], lost: [...new Set(lost)] };
@@ -57,7 +59,6 @@ function namesInWords(folded: string, languages: readonly Language[]): CarriedOv
 }
 
 /** The English name that begins at a word and its length in words; '' for what adds nothing, null for what is not known. */
-
 function nameAt(words: readonly string[], at: number, languages: readonly Language[]) {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const name = words.slice(at, at + length).join(' ');
@@ -86,16 +87,18 @@ const wordOfVocabulary = (word: string): string => (word.length >= SHORTEST && k
 function namesInside(folded: string, languages: readonly Language[]): CarriedOver {
   const names = languages.flatMap(({ names: own }) => [...own]).toSorted(([a], [b]) => b.length - a.length);
   const found: string[] = [];
-  let rest = '';
+  const rest = [''];
   for (let at = 0; at < folded.length; ) {
     const name = names.find(([own]) => folded.startsWith(own, at));
     const word = /^[a-z][a-z-]+/.exec(folded.slice(at))?.[0];
+    const letter = /^[\p{L}\p{M}]/u.exec(folded.slice(at))?.[0] ?? '';
     if (name) found.push(name[1]);
     else if (word) found.push(medicineNamed(word) ?? wordOfVocabulary(word));
-    else rest += /\p{L}/u.test(folded.charAt(at)) ? folded.charAt(at) : '';
-    at += name?.[0].length ?? word?.length ?? 1;
+    if (name || word || !letter) rest.push('');
+    else rest.push(rest.pop() + letter);
+    at += name?.[0].length ?? word?.length ?? (letter.length || 1);
   }
-  return { carried: found, lost: rest.length > LEAST_LOST ? [rest] : [] };
+  return { carried: found, lost: rest.join('').length > LEAST_LOST ? rest.filter(Boolean) : [] };
 }
 
 /** What languages change in the name of a medicine: "ibuprofeno", "fluoxetina", "Morphin". */

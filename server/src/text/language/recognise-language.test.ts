@@ -76,6 +76,16 @@ describe('names that can be translated', () => {
     expect(medicineNamed(word)).toBe(term);
   });
 
+  it.each([
+    ["L'exercice réduit-il la dépression ?", ['exercise', 'depression'], []],
+    ["L'aspirine aide-t-elle contre la migraine ?", ['aspirin', 'migraine'], []],
+    ['Hilft Hopfen gegen Asthma?', ['asthma'], ['hopfen']],
+    ['运动对抑郁症有效吗？', ['exercise', 'depression'], []],
+    ['银杏对抑郁症有效吗？', ['depression'], ['银杏对', '有效吗']],
+  ])('are found in %j, and the words that are lost are named as they are written', (text, carried, lost) => {
+    expect(carryIntoEnglish(text, recogniseLanguage(text).foreign)).toEqual({ carried, lost });
+  });
+
   it('are none when the text contains no name', () => {
     expect(
       carryIntoEnglish('quiero saber más', recogniseLanguage('quiero saber más').foreign).carried,
