@@ -78,6 +78,11 @@ test.each<[string, Partial<Citation>, string]>([
     'counts the opposite',
   ],
   [
+    'of a gluten-free diet',
+    saying('On a gluten-free diet headache was rarer (RR 0.7).', 'decrease', 0.7, [0.5, 0.9]),
+    '',
+  ],
+  [
     'on the other side than its finding',
     saying('It helped (RR 1.4).', 'decrease', 1.4, [1.1, 1.8]),
     'counts the opposite',

@@ -101,8 +101,9 @@ function studyOf(citation: Citation, source: number, measure: string | null): Pl
 const drawableOf = (citation: Citation) =>
   estimatesOf(citation).filter((one) => !countsTheOpposite(one, citation));
 
-/** Being free of something is the opposite of having it. */
-const FREE_OF = /\b(?:free (?:of|from)|absence of)\b|\p{L}-free\b/iu;
+/** Being free of something is the opposite of having it; a gluten-free diet is what people are given. */
+const FREE_OF =
+  /\b(?:free (?:of|from)|absence of)\b|\p{L}-free\b(?! (?:an(?:a?esth|alg)\p{L}+|beverage|diet|drink|environment|food|formula|gum|home|law|legislation|milk|polic|product|program|regimen|restaurant|toothpaste|zone))/iu;
 
 /**
  * Whether a number counts the opposite of the outcome: more people free of headache are less headache. Its interval is on the other side
