@@ -63,7 +63,10 @@ describe('the settings', () => {
       expect(() => readConfig({ ...mail, SMTP_URL, MAIL_FROM: 'a@example.org' })).toThrow(
         /SMTP_URL: must be an address that starts with smtp/,
       );
-    expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL: must be an address/);
+    for (const none of ['javascript:alert(1)', 'papers.example.org', 'http://'])
+      expect(() => readConfig({ PUBLIC_URL: none })).toThrow(
+        /PUBLIC_URL: must be an address that starts with http/,
+      );
     for (const more of ['/lib', '/lib/', '/?lib', '/#lib', '//'])
       expect(() => readConfig({ PUBLIC_URL: `https://papers.example.org${more}` })).toThrow(
         /PUBLIC_URL: must be an address without a path/,

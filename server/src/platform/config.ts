@@ -14,11 +14,15 @@ const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .optional();
 
-/** Redirects, links in e-mails and the page itself lead to the root of an address. */
-const publicAddress = endpoint.refine((url) => !url || new URL(url).href === `${new URL(url).origin}/`, {
+/** Redirects, links in e-mails and the page itself lead to the root of an address. What is no address is refused as that. */
+const publicAddress = endpoint.refine((url) => !url || !URL.canParse(url) || isRoot(new URL(url)), {
   error:
     'must be an address without a path, such as https://papers.example.org; serve the application under a name of its own',
 });
+
+function isRoot({ href, origin }: URL): boolean {
+  return href === `${origin}/`;
+}
 
 /** "address" or "Name <address>", on one line. */
 const sender = z
