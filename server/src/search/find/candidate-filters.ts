@@ -47,16 +47,14 @@ const TEXT_AND_HEADINGS = sql.raw(
 const TITLE_AND_KEY_WORDS = sql.raw(`(title || E'\\n' || key_words)`);
 
 /** The conditions on rows of `papers` that a query and its filters set; null when there are none. */
-export function conditionsOf(query: Narrowing, filters: RankFilters): SQL | null {
-  const conditions = [...inQuery(query), ...inFilters(filters)];
-  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
-}
+export const conditionsOf = (query: Narrowing, filters: RankFilters): SQL | null =>
+  allOf([...inQuery(query), ...inFilters(filters)]);
 
 /** The conditions that the filters alone set; null when there are none. */
-export function conditionsOfFilters(filters: RankFilters): SQL | null {
-  const conditions = inFilters(filters);
-  return conditions.length === 0 ? null : sql.join(conditions, sql` and `);
-}
+export const conditionsOfFilters = (filters: RankFilters): SQL | null => allOf(inFilters(filters));
+
+const allOf = (conditions: readonly SQL[]): SQL | null =>
+  conditions.length === 0 ? null : sql.join([...conditions], sql` and `);
 
 function inQuery(query: Narrowing): SQL[] {
   const designs = query.designs.filter(({ must }) => must).flatMap((designFilter) => designFilter.designs);
