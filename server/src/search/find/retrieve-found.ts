@@ -141,7 +141,9 @@ async function narrowing(
     sharedSearch(services, question, { ...manner, ...filters }),
   ]);
   const met = new Set(meeting);
-  const places = new Map(ranked.map(({ pmcId, score, covered }, place) => [pmcId, { place, score, covered }]));
+  const places = new Map(
+    ranked.map(({ pmcId, score, covered }, place) => [pmcId, { place, score, covered }]),
+  );
   const placeOf = ({ pmcId }: SearchHit) => places.get(pmcId)?.place ?? places.size;
   return (papers) =>
     papers
