@@ -84,8 +84,8 @@ export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: Quest
 }
 
 /**
- * A paper that was read with the question; none where it was too far down to be read. What it says counts, not which words of the question
- * it lacks.
+ * A paper that was read with the question; none where it was too far down to be read. Of what the question names it may lack everyday words,
+ * but no medicine or group of people: a model that reads both takes one for another of its kind.
  */
 function readPaper(
   paper: EvidencePaper,
@@ -97,8 +97,9 @@ function readPaper(
   if (!reading || (!isSurelyOfHealth(frame.terms) && matched < LIKELY_WITHOUT_HEALTH)) return [];
   const relevance = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
   if (relevance < CLOSEST_READ) return [];
-  const unmet = unmetTerms(paper, frame, matched);
-  const level = relevance >= ANSWERS_READ && mayAnswer(paper, frame) ? 'answers' : 'close';
+  const unmet = unmetTerms(paper, frame, relevance);
+  const answers = relevance >= ANSWERS_READ && unmet.length === 0 && mayAnswer(paper, frame);
+  const level = answers ? 'answers' : 'close';
   return [{ paper, relevance, level, unmet }];
 }
 
