@@ -73,6 +73,36 @@ describe('a book and its chapter are read from', () => {
   });
 });
 
+it.each([
+  ['of nbib', 'PMID- 1\nBTI - Lamps\nFED - Holm, Per\nPT  - Book\n', {}],
+  [
+    'of nbib in a series',
+    'PMID- 1\nBTI - Lamps\nCTI - Harbour series\nPT  - Book\n',
+    { series: 'Harbour series' },
+  ],
+  ['of Web of Science', 'PT B\nTI Lamps\nSO LAMPS\nPY 2003\nER\n', {}],
+  [
+    'of Web of Science in a series',
+    'PT B\nTI Lamps\nSO LAMPS\nSE Harbour series\nER\n',
+    { series: 'Harbour series' },
+  ],
+  ['of RIS', 'TY  - BOOK\nTI  - Lamps\nT2  - Harbour series\nER  - \n', { series: 'Harbour series' }],
+])('a book %s is no part of itself', (_, text, { series = '' }: { series?: string }) => {
+  expect(read(text)).toMatchObject([{ type: 'book', title: 'Lamps', journal: '', series }]);
+});
+
+it('a part of a book of Web of Science names the book, also where that is in no series', () => {
+  expect(read('PT B\nAU Lund, E\nTI A chapter\nSO LAMPS\nPY 2003\nER\n')).toMatchObject([
+    { type: 'chapter', title: 'A chapter', journal: 'LAMPS', series: '' },
+  ]);
+});
+
+it('where authors work is no conference, and publisher and place are read as Web of Science writes them in RIS', () => {
+  const text =
+    'TY  - JOUR\nAU  - Lund, Eva\nTI  - Salt\nT2  - GUT\nC1  - [Lund, Eva] Univ Saltby, Saltby.\nC3  - University of Saltby\nPU  - Harbour Press\nPI  - SALTBY\nER  - \n';
+  expect(read(text)).toMatchObject([{ conference: '', publisher: 'Harbour Press', place: 'SALTBY' }]);
+});
+
 describe('is cited in the style', () => {
   const book = reference.parse(BOOK);
   const chapter = reference.parse({

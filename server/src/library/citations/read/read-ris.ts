@@ -57,11 +57,12 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
     ...(/^EDBOOK\b/i.test(code) ? { editors: [...authors, ...editors] } : { authors, editors }),
     journal: fields.first('JF', 'T2', 'JO', 'JA', 'J2', ...(type === 'book' ? [] : ['BT'])),
     series: fields.first('T3'),
-    conference: fields.first('C3'),
+    // Web of Science writes addresses of authors into the first of these fields, and where they work into the other.
+    conference: type !== 'conference' && fields.first('C1') ? '' : fields.first('C3'),
     edition: fields.first('ET'),
     chapter: type === 'chapter' ? fields.first('SE') : '',
-    publisher: fields.first('PB'),
-    place: fields.first('CY', 'PP'),
+    publisher: fields.first('PB', 'PU'),
+    place: fields.first('CY', 'PP', 'PI'),
     isbn: fields.all('SN').join(', '),
     ...dates.reduce(betterDate, year ?? { year: null, date: '' }),
     volume: fields.first('VL', 'VO'),
@@ -71,8 +72,8 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
     keywords: withoutTags(
       fields
         .all('KW')
-        .flatMap((value) => value.split('\n'))
-        .filter((word) => !word.includes('://'))
+        // A loose line may stand below a keyword.
+        .flatMap((value) => value.split('\n').filter((word, at) => at === 0 || !word.includes('://')))
         .map(withoutStars),
       own.tags,
     ),

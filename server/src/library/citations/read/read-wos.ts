@@ -42,12 +42,15 @@ function draftOf(record: TaggedRecord): ReferenceDraft {
   const { year } = readDate(fields.first('PY'));
   const dated = readDate(`${fields.first('PD')} ${year ?? ''}`);
   const [first, last] = [fields.first('BP') || fields.first('AR'), fields.first('EP')];
+  const [title, source] = [fields.first('TI'), fields.first('SO')];
+  const isWhole = title.toLowerCase() === source.toLowerCase() || !source;
   return {
-    type: fields.first('PT') === 'B' ? 'book' : 'article',
-    title: fields.first('TI'),
+    // The parts of a book have the same code as a book.
+    type: fields.first('PT') !== 'B' ? 'article' : isWhole ? 'book' : 'chapter',
+    title,
     authors: names.flatMap((name) => inverted(name, (literal) => ({ literal })) ?? []),
     editors: people('BE').length > 0 ? people('BE') : people('ED'),
-    journal: fields.first('SO'),
+    journal: source,
     series: fields.first('SE'),
     conference: fields.first('CT'),
     place: fields.first('PI'),

@@ -28,9 +28,9 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
   return {
     ...draft,
     title,
+    ...partOf(draft),
     authors: (draft.authors ?? []).map(named),
     editors: (draft.editors ?? []).map(named),
-    ...partOf(draft),
     conference: cleanLine(draft.conference),
     edition: cleanLine(draft.edition),
     chapter: cleanLine(draft.chapter),
@@ -60,10 +60,12 @@ function cleaned(draft: ReferenceDraft): ReferenceDraft {
   };
 }
 
-/** What a book that stands for itself is part of is a series. */
+/** What a book is part of is a series. Databases repeat the title of a book as that of what it is part of. */
 function partOf(draft: ReferenceDraft): { journal: string; series: string } {
   const [journal, series] = [cleanLine(draft.journal), cleanLine(draft.series)];
-  return draft.type === 'book' && !series ? { journal: '', series: journal } : { journal, series };
+  if (draft.type !== 'book') return { journal, series };
+  if (journal.toLowerCase() === cleanLine(draft.title).toLowerCase()) return { journal: '', series };
+  return series ? { journal, series } : { journal: '', series: journal };
 }
 
 /** Most formats cannot distinguish a person with only a family name from an undivided name. */
