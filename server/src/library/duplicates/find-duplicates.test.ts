@@ -28,6 +28,12 @@ it.each<[string, object, object, boolean]>([
   ['the same title without authors', { ...salt, authors: [] }, { ...salt, authors: [] }, false],
   ['a title that many have', { ...salt, title: 'Editorial' }, { ...salt, title: 'Editorial' }, false],
   ['nothing at all', {}, {}, false],
+  [
+    'the DOI of a supplement on other pages',
+    { ...salt, doi: '10.1/s', pages: '1' },
+    { ...salt, doi: '10.1/s', title: 'Pepper in the diet', pages: '2' },
+    false,
+  ],
 ])('two papers with %s', (_, one, other, isSame) => {
   const groups = groupSame([paper('one', one), paper('other', other)]);
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual(isSame ? [['one', 'other']] : []);
@@ -44,4 +50,24 @@ it('papers with the same title are distinguished: each copy is grouped with the 
     ['article', 'without an id'],
     ['preprint', 'copy of the preprint'],
   ]);
+});
+
+it('works of two issues do not come together through a copy that names no issue', () => {
+  const all = [
+    paper('copy', salt),
+    paper('of the third issue', { ...salt, journal: 'Gut', volume: '11', issue: '3', pages: '300' }),
+    paper('of the fourth issue', { ...salt, journal: 'Gut', volume: '11', issue: '4', pages: '455' }),
+  ];
+  expect(groupSame(all).map((group) => group.map(({ name }) => name))).toEqual([
+    ['copy', 'of the third issue'],
+  ]);
+});
+
+it('an id brings a record to its work, whatever else another record of that says', () => {
+  const all = [
+    paper('paper', { ...salt, pmid: '1', doi: '10.1/a' }),
+    paper('by PMID', { pmid: '1', title: 'Salt' }),
+    paper('by DOI', { doi: '10.1/a', title: 'Salt in diets' }),
+  ];
+  expect(groupSame(all)).toEqual([all]);
 });

@@ -7,7 +7,7 @@ import { type BareReference, bareReferences } from '../papers/bare-references.ts
 import { rankOf, referenceKey } from '../papers/paper-key.ts';
 import { idsContradict } from '../references/comparable.ts';
 import { MOST_ALIKE, workTokens } from '../references/known-works.ts';
-import { type ComparableWork, comparableWork, compareWorks } from '../references/same-work.ts';
+import { type ComparableWork, comparableWork, compareWorks, idsAgree } from '../references/same-work.ts';
 
 /** The fewest letters of a title that distinguish works: "Editorial" does not. */
 const LEAST_TITLE = 12;
@@ -33,17 +33,24 @@ export function groupSame<Paper extends { work: ComparableWork }>(papers: readon
   return groups.filter(({ length }) => length > 1);
 }
 
-const isOfGroup = <Paper extends { work: ComparableWork }>(
+/** An id decides; what only resembles one of a group must not contradict another one. */
+function isOfGroup<Paper extends { work: ComparableWork }>(
   { work }: Paper,
   group: readonly Paper[],
-): boolean =>
-  group.some((one) => mayBeOne(one.work, work)) &&
-  !group.some((one) => idsContradict(one.work.ids, work.ids));
+): boolean {
+  const works = group.map((one) => one.work);
+  if (works.some(({ ids }) => idsContradict(ids, work.ids)) || !works.some((one) => mayBeOne(one, work)))
+    return false;
+  return (
+    works.some(({ ids }) => idsAgree(ids, work.ids)) ||
+    works.every((one) => compareWorks(one, work) !== 'different')
+  );
+}
 
 function mayBeOne(one: ComparableWork, other: ComparableWork): boolean {
   const sameness = compareWorks(one, other);
   if (sameness !== 'possible') return sameness === 'same';
-  return one.year === other.year && [one, other].every(isTelling);
+  return one.title === other.title && one.year === other.year && [one, other].every(isTelling);
 }
 
 const isTelling = ({ title, year, author }: ComparableWork): boolean =>

@@ -74,7 +74,8 @@ export function compareWorks(one: ComparableWork, other: ComparableWork): Samene
   return isSame ? 'same' : 'possible';
 }
 
-const idsAgree = (one: ComparableIds, other: ComparableIds): boolean =>
+/** Whether an id of the same kind agrees. */
+export const idsAgree = (one: ComparableIds, other: ComparableIds): boolean =>
   (['pmid', 'pmcid', 'doi'] as const).some((kind) => one[kind] !== null && one[kind] === other[kind]);
 
 const compared = (one: string, other: string): Agreement =>

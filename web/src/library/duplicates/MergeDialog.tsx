@@ -16,7 +16,7 @@ interface MergeDialogProps {
   groups: DuplicateGroup[];
 }
 
-/** Shows which saved papers are the same work, and merges each group with one press. */
+/** Shows which saved papers are or may be the same work, and merges each group with one press. */
 export default function MergeDialog({ opened, onClose, groups }: MergeDialogProps) {
   const dispatch = useAppDispatch();
   const [merge, { isLoading }] = useMergeDuplicatesMutation();
@@ -46,8 +46,8 @@ export default function MergeDialog({ opened, onClose, groups }: MergeDialogProp
     <Modal opened={opened} onClose={onClose} title="Duplicates" size="lg">
       <Stack>
         <Text>
-          These are the same work by their ids, or by title, year and first author. The first of each stays;
-          notes, tags, folders, reading status and rating of the others come to it.
+          These share an id, or title, year and first author, and nothing says that they are two works. The
+          first of each stays; notes, tags, folders, reading status and rating of the others come to it.
         </Text>
         {groups.slice((page - 1) * ROWS, page * ROWS).map((group) => (
           <GroupCard
