@@ -29,7 +29,7 @@ export function readZoteroItems(items: readonly ZoteroItem[]): ReadRecord[] {
     ({ data }) => data.parentItem,
   );
   return worksOf(items).map((item, place) =>
-    finishReference(draftOf(item, (notes.get(item.key) ?? []).map(noteText)), place + 1),
+    finishReference(draftOf(item, (notes.get(item.key) ?? []).map(noteHtml)), place + 1),
   );
 }
 
@@ -88,10 +88,6 @@ function nameOf({ firstName = '', lastName = '', name = '' }: Creator): Referenc
     : [];
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-
-/** The HTML of a note as text; its tags are removed where the record is finished. */
-const noteText = ({ data }: ZoteroItem): string =>
-  (data.note ?? '')
-    .replaceAll(/<(?!\/?(?:p|div|br|li|ul|ol|h[1-6]|b|i|em|strong|sub|sup|u|span)\b)[^<>]{0,2000}>/gi, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole);
+/** The HTML of a note without tags that texts do not have, in an element, so that it is recognised as HTML where the record is finished. */
+const noteHtml = ({ data }: ZoteroItem): string =>
+  `<div>${(data.note ?? '').replaceAll(/<(?!\/?(?:p|div|br|li|ul|ol|h[1-6]|b|i|em|strong|sub|sup|u|span)\b)[^<>]{0,2000}>/gi, '')}</div>`;

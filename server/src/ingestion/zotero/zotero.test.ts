@@ -140,7 +140,7 @@ describe('an import from Zotero', () => {
       ['refused', ''],
     ]);
     const note = await application.ask(api.showNote, { query: { pmc_id: 'PMC701' } }, user);
-    expect(note.note).toContain('Compare <this>');
+    expect(note.note).toBe('Compare <this>\n\nalert(1)again');
     expect(note.note).not.toContain('script');
     expect(note.tags).toEqual(['heart']);
     expect(await bring('BBBB2222')).toMatchObject({ already: 2 });

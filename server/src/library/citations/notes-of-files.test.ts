@@ -48,8 +48,9 @@ describe('what a user keeps beside a reference comes home from', () => {
 });
 
 it.each([
-  ['paragraphs of a web page', '<p>One &lt; two</p><p>Two<br>lines</p>', 'One &lt; two\n\nTwo\nlines'],
+  ['paragraphs of a web page', '<p>One &lt; two</p><p>Two<br>lines</p>', 'One < two\n\nTwo\nlines'],
   ['a list of a web page', '<p>Points</p><ul><li>one</li><li>two</li></ul>', 'Points\n\n- one\n- two'],
+  ['signs that look like markup', '<p>Read &lt;b&gt;this&lt;/b&gt; &amp;lt;</p>', 'Read <b>this</b> &lt;'],
   ['Markdown with a sign', 'p <0.05\n\n- <b>one</b>', 'p <0.05\n\n- <b>one</b>'],
   ['ends of lines of other systems', 'One\r\n\r\ntwo\rthree', 'One\n\ntwo\nthree'],
 ])('a note of another program with %s is read', (_, note, text) => {
