@@ -1,8 +1,9 @@
 import type { DuplicateGroup } from '@health/contract';
-import { Button, Card, Checkbox, Group, List, Modal, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LoadingButton } from '../../components/LoadingButton.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { PagesOf } from '../../components/PagesOf.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { reloadSaved } from '../../store/papers-endpoints.ts';
@@ -58,12 +59,11 @@ export default function MergeDialog({ opened, onClose, groups }: MergeDialogProp
           />
         ))}
         {groups.length > ROWS && (
-          <Pagination
-            aria-label="Pages of duplicates"
+          <PagesOf
+            what="duplicates"
             total={Math.ceil(groups.length / ROWS)}
             value={page}
             onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
           />
         )}
         <ProblemAlert problem={problem} />

@@ -1,6 +1,7 @@
 import type { ReferencePair, ReferenceReport } from '@health/contract';
-import { Card, Pagination, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { PagesOf } from '../../components/PagesOf.tsx';
 import { keepsBoth, type PairChoices, pairedPlace, placeNameOf } from './report-words.ts';
 
 const CARDS = 10;
@@ -42,12 +43,11 @@ export function PairedRecords({ report: { records, format }, choices, onChoose }
         </Card>
       ))}
       {paired.length > CARDS && (
-        <Pagination
-          aria-label="Pages of possible duplicates"
+        <PagesOf
+          what="possible duplicates"
           total={Math.ceil(paired.length / CARDS)}
           value={page}
           onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
         />
       )}
     </Stack>

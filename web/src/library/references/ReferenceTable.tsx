@@ -1,6 +1,7 @@
 import type { ReferenceOutcome, ReferenceRecord, ReferenceReport } from '@health/contract';
-import { NativeSelect, Pagination, Stack, Table, Text } from '@mantine/core';
+import { NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { PagesOf } from '../../components/PagesOf.tsx';
 import { outcomeNames, type PairChoices, placeNameOf, whatHappens } from './report-words.ts';
 
 const ROWS = 50;
@@ -58,13 +59,7 @@ export function ReferenceTable({ report, choices }: ReferenceTableProps) {
         </Table.Tbody>
       </Table>
       {shown.length > ROWS && (
-        <Pagination
-          aria-label="Pages of records"
-          total={Math.ceil(shown.length / ROWS)}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-        />
+        <PagesOf what="records" total={Math.ceil(shown.length / ROWS)} value={page} onChange={setPage} />
       )}
     </Stack>
   );

@@ -6,7 +6,6 @@ import {
   Grid,
   Group,
   NativeSelect,
-  Pagination,
   Skeleton,
   Stack,
   Text,
@@ -14,6 +13,7 @@ import {
 } from '@mantine/core';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { PagesOf } from '../../components/PagesOf.tsx';
 import { PaperOverview } from '../../papers/overview/PaperOverview.tsx';
 import { useOverview } from '../../papers/overview/use-overview.ts';
 import { SelectionBar } from '../../papers/selection/SelectionBar.tsx';
@@ -163,13 +163,12 @@ function PaperList({ found: { filters, change, selection }, answer }: PaperListP
           />
         ))}
       </ol>
-      <Pagination
+      <PagesOf
         mt="xl"
-        aria-label="Pages of papers"
+        what="papers"
         total={Math.ceil(answer.listed / PAGE_SIZE)}
         value={filters.page}
         onChange={(page) => change({ page })}
-        getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
       />
       {(answer.more || answer.listed < answer.total + answer.by_meaning) && (
         <Text size="sm" c="dimmed" mt="sm">

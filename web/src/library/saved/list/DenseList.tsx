@@ -1,6 +1,7 @@
-import { Checkbox, Group, NativeSelect, Pagination, Stack } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { keepFocus } from '../../../components/focus/give-focus.ts';
+import { PagesOf } from '../../../components/PagesOf.tsx';
 import { paperCount } from '../../../papers/selection/RemoveSelected.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { NoneLeft } from '../filter/LibraryTools.tsx';
@@ -105,15 +106,7 @@ export function DenseList(props: DenseListProps) {
         {gap >= shown.length && removedRow}
       </ul>
       <Group justify="space-between">
-        {pages > 1 && (
-          <Pagination
-            aria-label="Pages of saved papers"
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-          />
-        )}
+        {pages > 1 && <PagesOf what="saved papers" total={pages} value={page} onChange={onPage} />}
         {papers.length > Math.min(...SIZES) && (
           <NativeSelect
             aria-label="Papers on a page"

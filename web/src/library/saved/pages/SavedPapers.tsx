@@ -1,7 +1,8 @@
 import type { SavedPaper } from '@health/contract';
-import { Pagination, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { keepFocus } from '../../../components/focus/give-focus.ts';
+import { PagesOf } from '../../../components/PagesOf.tsx';
 import type { MarkedPaper } from '../filter/filters.ts';
 import { NoneLeft } from '../filter/LibraryTools.tsx';
 import { RemovedLine, useRemovedPapers } from '../removed/RemovedLine.tsx';
@@ -54,13 +55,7 @@ export function SavedPapers({ papers, page: requestedPage, onPage, onClear, onVi
         ))}
         {gap >= shown.length && <RemovedLine />}
       </div>
-      <Pagination
-        aria-label="Pages of saved papers"
-        total={pages}
-        value={page}
-        onChange={onPage}
-        getControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
-      />
+      <PagesOf what="saved papers" total={pages} value={page} onChange={onPage} />
       <RemoveDialog
         paper={leaving?.paper ?? null}
         onRemoved={({ pmc_id, title }) => tell({ pmcIds: [pmc_id], name: title, place: leaving?.place ?? 0 })}
