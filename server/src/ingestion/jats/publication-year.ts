@@ -8,7 +8,7 @@ const WITHOUT_ISSUE: readonly DateKind[] = ['print', 'electronic', 'collection',
 
 /** When it was sent in, judged, corrected or withdrawn: no dates of its publication. */
 const NOT_PUBLISHED =
-  /receiv|accept|submit|submission|^rev|revis|resubmit|correct|retract|update|withdraw|nihms|manuscript|copyright/;
+  /receiv|accept|submi|^rev|revis|correct|retract|update|withdraw|nihms|manuscript|copyright/;
 const WORDS: readonly [DateKind, RegExp][] = [
   // Released at PubMed Central, or as a preprint: when nothing else is said.
   ['other', /release|preprint|^pmc/],
@@ -28,15 +28,14 @@ export class PublicationYear {
     const kind = kindOf(attributes);
     const note = (text: string) => kind && this.note(kind, text);
     note(attributes['iso-8601-date'] ?? '');
-    const handler: ElementHandler = {
-      open: (name) => {
+    return {
+      open(name) {
         if (name === 'year') return oneLine(note);
         return name === 'string-date'
           ? oneLine((text) => note(/(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? ''))
           : {};
       },
     };
-    return handler;
   }
 
   /** Returns the year; null when no date of publication was read. */

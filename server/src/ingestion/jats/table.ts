@@ -10,8 +10,8 @@ const MOST_OF_CELL = 100_000;
 const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'oasis:thead', 'oasis:tbody']);
 
 /**
- * Reads a `table` into its grid, of OASIS each group with its own head into one, and as lines of the running text: a line a row, its cells separated by " | ". Of OASIS
- * tables, spans over columns are not read.
+ * Reads a `table` into a grid, and as lines of the running text: a line a row, its cells separated by " | ". Each group of an OASIS
+ * table has a head and a grid of its own; its spans over columns are not read.
  */
 export function tableHandler(
   into: RunningText,

@@ -16,8 +16,9 @@ interface TagChange {
 }
 
 /**
- * Takes own tags off papers and adds others, and returns the papers that were found. A tag that the user has already keeps its spelling,
- * unless it is taken off in the same call: then the new one is written on every paper that has it. Refuses with 404 when no paper was found, with 409 more than 100 tags of a paper.
+ * Takes own tags off papers and adds others, and returns the papers that were found. A tag that the user has already keeps its
+ * spelling, unless it is taken off in the same call: then the new spelling is written on every paper that has it. Refuses with 404 when
+ * no paper was found, with 409 more than 100 tags of a paper.
  */
 export async function changeTags(
   { db, now }: Services,

@@ -107,5 +107,5 @@ it('what the user chose of pairs counts and is said', () => {
   expect(pairedPlace({ ...possible, pmc_id: 'PMC1' }, 'ris')).toBe('Paper here');
   const [first, second] = paired.records;
   expect(first && whatHappens(first, report, true)).toBe('Will be kept, too');
-  expect(second && whatHappens(second, report, false)).toBe('Same as in your library');
+  expect(second && whatHappens(second, report, false)).toBe('Same as one in your library');
 });

@@ -53,7 +53,7 @@ export function whatHappens(
   if (pair?.is_same && keepBoth === true) return 'Will be kept, too';
   if (pair && !pair.is_same && keepBoth === false)
     return pair.line === null
-      ? 'Same as in your library'
+      ? 'Same as one in your library'
       : `Same as ${pairedPlace(pair, format).toLowerCase()}`;
   if (outcome === 'duplicate')
     return `Same as ${placeNameOf(format).toLowerCase()} ${same_as?.toLocaleString('en-GB')}`;
