@@ -90,6 +90,16 @@ it('works that may be one are kept unless the user says that they are one', asyn
   expect(await saved()).toHaveLength(2);
 });
 
+it('a book without authors is shown with its editors beside the one that it may be', async () => {
+  const book = ['TI  - Lamps', 'ED  - Holm, Per', 'PY  - 2003'].join('\n');
+  const text = ['2', '3'].map((edition) => `TY  - BOOK\n${book}\nET  - ${edition}\nER  - \n`).join('\n');
+  const { records } = await preview(text);
+  expect(records[1]).toMatchObject({
+    ...{ outcome: 'bare', byline: 'Holm, 2003' },
+    pair: { is_same: false, works: [{ authors: 'Holm, Per' }, { authors: 'Holm, Per' }] },
+  });
+});
+
 /** Every tenth title is one that many works have; of these works each differs from the others in one thing. */
 function manyReferences(count: number, alike: number): string {
   const titles = ['Editorial', 'Reply', 'Highlights of this issue'];

@@ -11,8 +11,8 @@ export function shownRecord(record: PlannedRecord): ReferenceRecord {
     return { line, outcome, title: record.reason, ...nothing };
   }
   const { reference } = record;
-  const [author] = reference.authors;
-  const name = author && ('literal' in author ? author.literal : author.family);
+  const [first] = peopleOf(reference);
+  const name = first && ('literal' in first ? first.literal : first.family);
   const shown = {
     ...{ line, outcome, title: nameOf(reference) },
     byline: [name, reference.year].filter(Boolean).join(', '),
@@ -30,11 +30,15 @@ const shownPair = (own: Reference, { reference, line, key, isSame }: PairedWork)
 
 const MOST_NAMES = 3;
 
+/** The authors; of a book without authors the editors, by whom it is cited. */
+const peopleOf = ({ authors, editors }: Reference) => (authors.length > 0 ? authors : editors);
+
 /** What tells two works apart. */
 function sideOf(reference: Reference) {
-  const { authors, journal, year, volume, issue, pages, doi, pmid, pmcid } = reference;
-  const names = authors.slice(0, MOST_NAMES).map(invertedName);
-  if (authors.length > MOST_NAMES) names.push('et al.');
+  const people = peopleOf(reference);
+  const { journal, year, volume, issue, pages, doi, pmid, pmcid } = reference;
+  const names = people.slice(0, MOST_NAMES).map(invertedName);
+  if (people.length > MOST_NAMES) names.push('et al.');
   const number = `${volume}${issue && `(${issue})`}`;
   return {
     title: nameOf(reference),
