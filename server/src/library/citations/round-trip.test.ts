@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../../evidence/classifiers/sequence-model.ts';
 import { readReferences } from './read-references.ts';
-import { type Reference, type ReferenceAuthor, reference } from './record/reference.ts';
+import { type Reference, type ReferenceAuthor, reference, referenceTypes } from './record/reference.ts';
 import { type WrittenFormat, writeReferences } from './write/write-references.ts';
 
 const random = randomOf(20);
@@ -29,19 +29,6 @@ const author = (): ReferenceAuthor =>
       };
 const number = (digits: number) => String(1 + next(10 ** digits - 1));
 
-const TYPES = [
-  'article',
-  'book',
-  'chapter',
-  'conference',
-  'thesis',
-  'report',
-  'preprint',
-  'webpage',
-  'dataset',
-  'other',
-] as const;
-
 /** Paragraphs, lists, indents and lines that look like something else. */
 const LINES = [
   '',
@@ -59,7 +46,7 @@ const noteOfLines = (): string =>
   ['Begins', ...Array.from({ length: next(8) }, () => one([...LINES, words(6)])), 'ends'].join('\n');
 
 /** What books and their parts have. What a book stands in is a series. */
-function bookFields(type: (typeof TYPES)[number]) {
+function bookFields(type: Reference['type']) {
   const series = maybe(() => words(3), '');
   return {
     editors: next(3) === 0 ? Array.from({ length: 1 + next(3) }, author) : [],
@@ -76,7 +63,7 @@ function bookFields(type: (typeof TYPES)[number]) {
 }
 
 function arbitraryReference(index: number): Reference {
-  const type = one(TYPES);
+  const type = one(referenceTypes);
   const year = maybe<number | null>(() => 1900 + next(126), null);
   const month = String(1 + next(12)).padStart(2, '0');
   return reference.parse({

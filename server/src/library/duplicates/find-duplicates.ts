@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 import { people, printedName } from '../citations/record/names.ts';
 import { nameOf } from '../citations/record/reference.ts';
 import { type BareReference, bareReferences } from '../papers/bare-references.ts';
-import { rankOf, referenceKey } from '../papers/paper-key.ts';
+import { rankOf, referenceKey, typeOfKey } from '../papers/paper-key.ts';
 import { idsContradict } from '../references/comparable.ts';
 import { MOST_ALIKE, workTokens } from '../references/known-works.ts';
 import { type ComparableWork, comparableWork, compareWorks, idsAgree } from '../references/same-work.ts';
@@ -96,15 +96,18 @@ export async function findDuplicates(db: Queryable, userId: string): Promise<Sav
 
 function copyOfPaper({ key, author, ...paper }: SavedPaperRow): SavedCopy {
   const authors = people(author ? [author] : []);
-  const type = key.startsWith('PPR') ? 'preprint' : 'article';
   return {
-    ...{ key, title: paper.title, work: comparableWork({ ...paper, type, authors, date: '' }) },
+    ...{
+      key,
+      title: paper.title,
+      work: comparableWork({ ...paper, type: typeOfKey(key), authors, date: '' }),
+    },
     byline: [author, paper.year, paper.journal].filter(Boolean).join(', '),
   };
 }
 
 function copyOfReference({ number, record }: BareReference): SavedCopy {
-  const [author] = record.authors;
+  const author = record.authors[0] ?? record.editors[0];
   return {
     ...{ key: referenceKey(number), title: nameOf(record), work: comparableWork(record) },
     byline: [author && printedName(author), record.year, record.journal].filter(Boolean).join(', '),

@@ -16,6 +16,10 @@ export const rankOf = (key: string): number => keyKinds.findIndex((kind) => key.
 /** Returns the PMID that a key of PubMed consists of; null for other kinds. */
 export const pmidOf = (key: string): string | null => (key.startsWith('MED') ? key.slice(3) : null);
 
+/** Returns what kind of work a paper is by its key. */
+export const typeOfKey = (key: string): 'preprint' | 'article' =>
+  key.startsWith('PPR') ? 'preprint' : 'article';
+
 /** Returns the key of the bare reference with this number. */
 export const referenceKey = (number: number): string => keyOf('REF', String(number));
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
-import { type Reference, type ReferenceAuthor, reference } from '../citations/record/reference.ts';
-import { rankOf } from '../papers/paper-key.ts';
+import { emptyReference, type Reference, type ReferenceAuthor } from '../citations/record/reference.ts';
+import { rankOf, typeOfKey } from '../papers/paper-key.ts';
 import { authorsContradict, type ComparableIds, idsOf } from './comparable.ts';
 import { comparableWork, compareWorks } from './same-work.ts';
 
@@ -102,15 +102,13 @@ async function matchTitles(
 const samenessOf = (paper: KnownPaper, other: Reference | undefined) =>
   other ? compareWorks(comparableWork(referenceOf(paper)), comparableWork(other)) : 'different';
 
-const NOTHING = reference.parse({});
-
 /** A paper as a reference, as far as the two are compared. */
 function referenceOf(paper: KnownPaper): Reference {
   const { authors, author_names, title, journal, volume, issue, pages, pmcid, pmid, doi } = paper;
   return {
-    ...NOTHING,
+    ...emptyReference,
     ...{ title, journal, volume, issue, pages, pmcid, pmid, doi },
-    type: paper.pmc_id.startsWith('PPR') ? 'preprint' : 'article',
+    type: typeOfKey(paper.pmc_id),
     authors: author_names.length === authors.length ? author_names : authors.map((literal) => ({ literal })),
     year: paper.pub_year,
   };

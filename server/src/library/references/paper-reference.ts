@@ -2,11 +2,11 @@ import type { UserHighlight } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { splitKeywords } from '../citations/record/fields.ts';
-import { type Reference, reference } from '../citations/record/reference.ts';
+import { emptyReference, type Reference } from '../citations/record/reference.ts';
 import { highlightsOf } from '../highlights/highlights.ts';
 import { notesOf } from '../notes/list-notes.ts';
 import { bareReferences } from '../papers/bare-references.ts';
-import { referenceKey } from '../papers/paper-key.ts';
+import { referenceKey, typeOfKey } from '../papers/paper-key.ts';
 import { papers } from '../schema/papers.ts';
 
 /**
@@ -41,12 +41,10 @@ export async function referencesOf(
 const asNote = ({ quote, note }: UserHighlight): string =>
   [quote.replaceAll(/^/gm, '> '), note].filter(Boolean).join('\n\n');
 
-const NOTHING = reference.parse({});
-
 function paperReference(row: typeof papers.$inferSelect): Reference {
   return {
-    ...NOTHING,
-    type: row.pmcId.startsWith('PPR') ? 'preprint' : 'article',
+    ...emptyReference,
+    type: typeOfKey(row.pmcId),
     title: row.title,
     authors: authorsOf(row),
     journal: row.journal,

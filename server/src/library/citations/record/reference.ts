@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What kind of work a reference is; `other` for what none of the others fits. */
-const referenceTypes = [
+export const referenceTypes = [
   'article',
   'book',
   'chapter',
@@ -90,6 +90,9 @@ export const reference = z.object({
   retracted: z.boolean().default(false),
 });
 export type Reference = z.output<typeof reference>;
+
+/** A reference of which nothing is known. */
+export const emptyReference: Reference = reference.parse({});
 /** A reference as a reader of a format fills it: every field may be missing. */
 export type ReferenceDraft = z.input<typeof reference>;
 

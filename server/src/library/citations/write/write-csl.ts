@@ -6,21 +6,8 @@ export const writeCsl = (references: readonly Reference[]): string =>
   `[\n${references.map((reference, index) => JSON.stringify(itemOf(reference, index))).join(',\n')}\n]\n`;
 
 function itemOf(reference: Reference, index: number): object {
-  const { folders, status } = reference;
-  const {
-    authors,
-    editors,
-    date,
-    year,
-    doi,
-    pmid,
-    pmcid,
-    keywords,
-    tags,
-    notes,
-    publication_types,
-    retracted,
-  } = reference;
+  const { authors, editors, date, year, doi, pmid, pmcid } = reference;
+  const { keywords, tags, folders, status, notes, publication_types, retracted } = reference;
   const parts = date ? date.split('-').map(Number) : year === null ? [] : [year];
   return {
     id: pmcid ?? (pmid && `pmid:${pmid}`) ?? doi ?? `reference-${index + 1}`,
