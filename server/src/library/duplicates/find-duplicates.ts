@@ -5,12 +5,9 @@ import { people, printedName } from '../citations/record/names.ts';
 import { nameOf } from '../citations/record/reference.ts';
 import { type BareReference, bareReferences } from '../papers/bare-references.ts';
 import { rankOf, referenceKey, typeOfKey } from '../papers/paper-key.ts';
-import { idsContradict } from '../references/comparable.ts';
+import { idsContradict, isTellingTitle } from '../references/comparable.ts';
 import { MOST_ALIKE, workTokens } from '../references/known-works.ts';
 import { type ComparableWork, comparableWork, compareWorks, idsAgree } from '../references/same-work.ts';
-
-/** The fewest letters of a title that distinguish works: "Editorial" does not. */
-const LEAST_TITLE = 12;
 
 /**
  * Returns the groups of papers that are or may be one work, each in the order of the papers: those that share an id; or title, year and
@@ -54,7 +51,7 @@ function mayBeOne(one: ComparableWork, other: ComparableWork): boolean {
 }
 
 const isTelling = ({ title, year, author }: ComparableWork): boolean =>
-  title.length >= LEAST_TITLE && year !== null && author !== undefined;
+  isTellingTitle(title) && year !== null && author !== undefined;
 
 /** A saved paper or bare reference, with what is shown of it. */
 export interface SavedCopy {

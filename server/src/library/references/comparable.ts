@@ -12,6 +12,12 @@ const LONGEST_TITLE = 300;
 /** Returns a title as titles are compared. */
 export const comparableTitle = (title: string): string => comparable(title).slice(0, LONGEST_TITLE);
 
+/** The fewest letters of a title that distinguish works: "Editorial" does not. */
+const LEAST_TITLE = 12;
+
+/** Returns whether a title as titles are compared is long enough to distinguish works. */
+export const isTellingTitle = (title: string): boolean => title.length >= LEAST_TITLE;
+
 /** Returns title, year and first author as one text, by which stored references are looked up; empty without a title. */
 export function titleKeyOf({ title, year, authors }: Pick<Reference, 'title' | 'year' | 'authors'>): string {
   const plain = comparableTitle(title);

@@ -1,5 +1,7 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { storePapers } from '../../ingestion/store/store-papers.ts';
+import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
 
 let application: TestApplication;
@@ -98,6 +100,17 @@ it('a book without authors is shown with its editors beside the one that it may 
     ...{ outcome: 'bare', byline: 'Holm, 2003' },
     pair: { is_same: false, works: [{ authors: 'Holm, Per' }, { authors: 'Holm, Per' }] },
   });
+});
+
+it('a paper here is a reference by a title alone only when few works have such a title', async () => {
+  await storePapers(
+    application.services.db,
+    ['Erratum', 'Salt in the diet of gulls'].map((title, at) =>
+      arbitraryPaper({ ...{ pmc_id: `PMC88${at}`, title, pub_year: 2018 }, pmid: null, doi: null }),
+    ),
+  );
+  const text = ris('TI  - Erratum', 'PY  - 2018') + ris('TI  - Salt in the diet of gulls', 'PY  - 2018');
+  expect(outcomes(await preview(text))).toEqual(['bare', 'matched']);
 });
 
 /** Every tenth title is one that many works have; of these works each differs from the others in one thing. */

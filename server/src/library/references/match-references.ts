@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/connect.ts';
 import { emptyReference, type Reference, type ReferenceAuthor } from '../citations/record/reference.ts';
 import { rankOf, typeOfKey } from '../papers/paper-key.ts';
-import { authorsContradict, type ComparableIds, idsOf } from './comparable.ts';
+import {
+  authorsContradict,
+  type ComparableIds,
+  comparableTitle,
+  idsOf,
+  isTellingTitle,
+} from './comparable.ts';
 import { comparableWork, compareWorks } from './same-work.ts';
 
 /** A paper that is here, as far as a reference is compared with it. */
@@ -32,7 +38,7 @@ const BATCH = 2000;
 
 /**
  * Returns for each reference the paper here that it is: by PMC id, PMID or DOI; else by its title when only one paper of its year,
- * give or take one, has that title, and nothing contradicts. Null for none.
+ * give or take one, has that title, and nothing contradicts; a short title, such as "Editorial", is not enough. Null for none.
  */
 export async function matchReferences(
   db: Queryable,
@@ -94,6 +100,7 @@ async function matchTitles(
     const same = papers.filter((paper) => samenessOf(paper, reference) === 'same');
     const [paper] = same.length === 1 ? same : papers.length === 1 ? papers : [];
     if (!paper || samenessOf(paper, reference) === 'different') return null;
+    if (same.length === 0 && !isTellingTitle(comparableTitle(reference.title))) return null;
     if (authorsContradict(reference, paper.authors)) return null;
     return { key: paper.pmc_id, byId: false, reference: referenceOf(paper) };
   });
