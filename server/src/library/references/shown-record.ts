@@ -15,7 +15,7 @@ export function shownRecord(record: PlannedRecord): ReferenceRecord {
   const name = first && ('literal' in first ? first.literal : first.family);
   const shown = {
     ...{ line, outcome, title: nameOf(reference) },
-    byline: [name, reference.year].filter(Boolean).join(', '),
+    byline: [name, reference.year, reference.journal].filter(Boolean).join(', '),
     pair: record.pair && shownPair(reference, record.pair),
   };
   if (record.outcome === 'duplicate')
