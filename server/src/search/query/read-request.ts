@@ -15,20 +15,20 @@ const MAILS =
 const REQUESTS: readonly (readonly [words: string, where: string])[] = [
   [
     `(?:delete|remove|erase|close|cancel|deactivate|terminate|wipe|destroy)(?: all(?: of)?)? (?:my|the|this)(?: (?:whole|entire|own|personal|user|stored))? (?:accounts?|data|profile|registration|membership|login|information|details)|delete (?:me|myself) from ${PLACE}|i(?:'m| am) (?:done|finished|through) with ${PLACE}|(?:quit|leave) ${PLACE}`,
-    'Your account and all that is stored of you are deleted on the page Account, which the profile leads to.',
+    'You can delete your account, with everything stored about you, on the Account page. Your profile links to it.',
   ],
   [`(?:log|sign)(?: me)? ?(?:out|off)(?: of ${PLACE})?`, 'To log out, choose Logout in the menu.'],
   [
     `(?:remove|take|delete) me (?:from|off)(?: (?:the|your|this|all|any))* ${MAILS}|unsubscribe(?: me)?(?: from(?: (?:the|your|this|all))* ${MAILS})?|(?:stop|quit) (?:sending|(?:e-?)?mailing)(?: me)?(?: (?:the|your|these|any|so many))*(?: ${MAILS})?|(?:turn|switch) off(?: (?:the|my|all))* ${MAILS}`,
-    'E-mails about searches and papers are switched off on your profile, and by the link at the end of each of them.',
+    'You can switch off e-mails about searches and papers in your profile, or with the link at the end of each e-mail.',
   ],
   [
     "(?:change|reset|update|forgot|i forgot|i(?:'ve| have) forgotten) (?:my|the) (?:password|e-?mail(?: address)?|user ?name)",
-    'Password and e-mail address are changed on the page Account, which the profile leads to.',
+    'You can change your password and e-mail address on the Account page. Your profile links to it.',
   ],
   [
     '(?:download|export|show)(?: me)?(?: all(?: of)?)? my (?:data|account|information)',
-    'All that is stored of you can be downloaded on the page Account, which the profile leads to.',
+    'You can download everything stored about you on the Account page. Your profile links to it.',
   ],
   [
     '(?:delete|clear|remove|erase)(?: all(?: of)?)? (?:my|the)(?: search)? history',
