@@ -70,14 +70,17 @@ describe('a source', () => {
   });
 
   it.each([
-    [6, 'answer'],
-    [-6, 'closest'],
-  ])('that lacks a word and was read with a logit of %d is at level %s', async (relevance, level) => {
-    const readings = new Map([[falls.pmcId, { relevance, sentences: [], answer: UNTOLD }]]);
-    const question = 'Does vitamin D help carillonneurs against falls?';
-    const selected = await selectFrom(database.db, question, [falls], { readings });
-    expect(selected.level).toBe(level);
-  });
+    ['an everyday word', 'Does vitamin D help carillonneurs against falls?', 6, 'answer'],
+    ['an everyday word', 'Does vitamin D help carillonneurs against falls?', -6, 'closest'],
+    ['a medicine', 'Does ivabradine help against falls?', 6, 'closest'],
+  ])(
+    'that lacks %s of %j and was read with a logit of %d is at level %s',
+    async (_, question, relevance, level) => {
+      const readings = new Map([[falls.pmcId, { relevance, sentences: [], answer: UNTOLD }]]);
+      const selected = await selectFrom(database.db, question, [falls], { readings });
+      expect(selected.level).toBe(level);
+    },
+  );
 
   describe('that is a protocol', () => {
     const planned = 'This trial will test whether vitamin D prevents falls of older adults.';
