@@ -54,8 +54,7 @@ export function unmetTerms(
 
 /**
  * Returns the same terms and any others with much of the question's weight that the paper does not mention. The answer names them
- * first for the closest papers. Of words that stand for no concept it names only a rare one for the treatment: that a paper does not speak of
- * "Christmas" tells nothing.
+ * first for the closest papers.
  */
 export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string[] {
   const { whole } = paperProfile(paper);
@@ -69,12 +68,20 @@ export function missingTerms(paper: EvidencePaper, frame: QuestionFrame): string
   const missing = weighty
     .filter((term) => termMatch(term, whole) < leastFit(term))
     .map(({ written }) => written);
-  const treatment = termsIn(frame.slots.intervention, terms);
-  const everyday = terms.filter((term) => !term.concept && !(term.isRare && treatment.includes(term)));
-  const unnamed = new Set(everyday.map(({ written }) => written));
-  return [...new Set([...unmetTerms(paper, frame, 0), ...missing])].filter(
-    (written) => !unnamed.has(written),
-  );
+  return withoutEveryday([...new Set([...unmetTerms(paper, frame, 0), ...missing])], frame);
+}
+
+/** Returns the same but for everyday words, where a question names concepts. */
+export const unmetConcepts = (paper: EvidencePaper, frame: QuestionFrame, relevance: number): string[] =>
+  withoutEveryday(unmetTerms(paper, frame, relevance), frame);
+
+/** Leaves out words that stand for no concept and name no treatment: that a paper does not speak of "Christmas" tells nothing. */
+function withoutEveryday(written: readonly string[], { terms, slots }: QuestionFrame): string[] {
+  if (!terms.some(({ concept }) => concept)) return [...written];
+  const treatment = termsIn(slots.intervention, terms);
+  const everyday = terms.filter((term) => !term.concept && !treatment.includes(term));
+  const left = new Set(everyday.map((term) => term.written));
+  return written.filter((one) => !left.has(one));
 }
 
 const weightOf = (terms: readonly QuestionTerm[]): number =>

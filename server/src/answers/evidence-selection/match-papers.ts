@@ -4,7 +4,7 @@ import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights, shippedReadingWeights } from './answer-weights.ts';
-import { asksOfHealth, unmetTerms } from './binding-terms.ts';
+import { asksOfHealth, unmetConcepts, unmetTerms } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
 import { type EvidencePaper, isInPeople, paperProfile } from './read-papers.ts';
 import type { Readings } from './read-with-question.ts';
@@ -85,7 +85,7 @@ export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: Quest
 
 /**
  * A paper that was read with the question; none where it was too far down to be read. Of what the question names it may lack everyday words,
- * but no medicine or group of people: a model that reads both takes one for another of its kind.
+ * but no concept: a model that reads both takes one medicine or outcome for another of its kind.
  */
 function readPaper(
   paper: EvidencePaper,
@@ -97,7 +97,7 @@ function readPaper(
   if (!reading || (!isSurelyOfHealth(frame.terms) && matched < LIKELY_WITHOUT_HEALTH)) return [];
   const relevance = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
   if (relevance < CLOSEST_READ) return [];
-  const unmet = unmetTerms(paper, frame, relevance);
+  const unmet = unmetConcepts(paper, frame, matched);
   const answers = relevance >= ANSWERS_READ && unmet.length === 0 && mayAnswer(paper, frame);
   const level = answers ? 'answers' : 'close';
   return [{ paper, relevance, level, unmet }];

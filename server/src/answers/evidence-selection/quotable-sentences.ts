@@ -101,6 +101,10 @@ export function quotableSentences(
 const isGap = ({ quote, backgroundConfidence, objectiveConfidence }: QuotableSentence): boolean =>
   backgroundConfidence + objectiveConfidence > 0 && GAP.test(quote);
 
+/** A sentence that surely enough says what was known before the study. */
+export const isBackground = ({ backgroundConfidence }: QuotableSentence): boolean =>
+  backgroundConfidence >= 0.5;
+
 /** Returns the sentence that concludes a paper best: its surest conclusion, else its first result; null when it has neither. */
 export function concludingSentence(sentences: readonly QuotableSentence[]): QuotableSentence | null {
   const [best] = sentences

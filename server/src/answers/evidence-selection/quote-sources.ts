@@ -7,8 +7,13 @@ import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import type { Evidence, Indirectness } from './evidence.ts';
 import { termsIn } from './match-features.ts';
 import type { MatchingPaper } from './match-papers.ts';
-import { type ClassifyRoles, type QuotableSentence, quotableSentences } from './quotable-sentences.ts';
-import { type EvidencePaper, paperProfile } from './read-papers.ts';
+import {
+  type ClassifyRoles,
+  isBackground,
+  type QuotableSentence,
+  quotableSentences,
+} from './quotable-sentences.ts';
+import { type EvidencePaper, isProtocol, paperProfile } from './read-papers.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
 
@@ -33,7 +38,7 @@ export async function quoteSources(
 ): Promise<Evidence[]> {
   const sources = matching.map((one) => {
     const abstract = classifyRoles(one.paper.abstract);
-    const sentences = quotableSentences(one.paper, () => [...abstract]).filter(isSought(frame));
+    const sentences = quotableSentences(one.paper, () => [...abstract]).filter(isSought(one.paper, frame));
     return { ...one, abstract, sentences, ranking: rankSentences(one.paper, sentences, frame) };
   });
   const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
@@ -42,7 +47,7 @@ export async function quoteSources(
     unquoted.map(({ paper }) => paper.pmcId),
   );
   return sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
-    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(isSought(frame));
+    const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(isSought(source.paper, frame));
     const fromFullText = rankSentences(source.paper, fullText, frame);
     const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
     const quotes = chooseQuotes([...ranking, ...fromFullText], most, frame);
@@ -61,11 +66,12 @@ export async function quoteSources(
   });
 }
 
-/** What does not work is answered by findings of no difference only. */
+/** What does not work is answered by findings of no difference only, and a protocol knows only what was known before. */
 const isSought =
-  ({ asksForNoEffect }: QuestionFrame) =>
-  ({ quote }: QuotableSentence): boolean =>
-    !asksForNoEffect || findingOf(quote).finding === 'no difference';
+  (paper: EvidencePaper, { asksForNoEffect }: QuestionFrame) =>
+  (sentence: QuotableSentence): boolean =>
+    (!asksForNoEffect || findingOf(sentence.quote).finding === 'no difference') &&
+    (!isProtocol(paper) || isBackground(sentence));
 
 /** The concepts of the question that a paper does not mention, or only loosely. */
 export function indirectnessOf(paper: EvidencePaper, { terms, slots }: QuestionFrame): Indirectness {

@@ -106,10 +106,10 @@ describe('a source', () => {
       );
     });
 
-    it('is not quoted with earlier knowledge, which it does not report', async () => {
+    it('is quoted with earlier knowledge for a number that no other source states', async () => {
       const known = 'About 30% of older adults fall at least once each year.';
       const both = paperRead({ ...protocol, abstract: `${known} ${planned}` });
-      expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([]);
+      expect(await quotes('What proportion of older adults fall each year?', both)).toEqual([known]);
     });
 
     it('is quoted beside findings when studies are asked for', async () => {

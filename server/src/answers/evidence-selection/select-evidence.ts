@@ -32,7 +32,8 @@ const MAX_PROTOCOLS = 3;
 
 /**
  * Selects the evidence for an answer: the papers that answer the question, at most eight, each with the
- * sentences that answer; protocols where studies are asked for or nothing is reported on an effect. Where there are none, the two closest.
+ * sentences that answer; protocols where studies are asked for or nothing is reported, on another matter than an effect
+ * with what was known before. Where there are none, the two closest.
  * `classifyRoles` classifies the sentences of an abstract.
  */
 export async function selectEvidence(
@@ -53,9 +54,13 @@ export async function selectEvidence(
   const isNothingReported = evidence.length === 0;
   const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one));
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
-  if (evidence.length + planned.length > 0) {
-    const parts = answeredParts(evidence, frame);
-    const sources = [...withPartsQuoted(evidence, parts), ...planned].slice(0, MAX_SOURCES);
+  // For an effect, earlier knowledge is not an answer: the study was done because it is not enough.
+  const mayBeKnown = isNothingReported && !frame.asksForStudies && !asksForEffect(frame);
+  const background = mayBeKnown ? await quote(protocols.slice(0, MAX_PROTOCOLS)) : [];
+  const answers = [...evidence, ...background];
+  if (answers.length + planned.length > 0) {
+    const parts = answeredParts(answers, frame);
+    const sources = [...withPartsQuoted(answers, parts), ...planned].slice(0, MAX_SOURCES);
     return { level: 'answer', evidence: sources, parts, retractedCount };
   }
 

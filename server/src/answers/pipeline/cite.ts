@@ -7,6 +7,7 @@ import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
 import { leadingQuotes } from '../evidence-selection/leading-quotes.ts';
 import { placeOfStudy } from '../evidence-selection/place-of-study.ts';
+import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import { quotedSentence, storedSentences, wordsAt } from '../evidence-selection/read-findings.ts';
 import type { EvidencePaper } from '../evidence-selection/read-papers.ts';
 import { isProtocol } from '../evidence-selection/read-papers.ts';
@@ -28,7 +29,7 @@ export function toCitedSource(
 ): CitedSource {
   const [{ quote, section }, ...others] = quotes;
   const shownSection = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section;
-  const isPlanned = isProtocol(paper);
+  const isPlanned = isProtocol(paper) && !isBackground(quotes[0]);
   const quoted = quotedSentence(paper, read, quote, abstract);
   const found = asked
     ? citedFinding(
