@@ -147,7 +147,14 @@ export {
   type Recommendation,
   type RecommendationSort,
 } from './recommendations/recommendations.ts';
-export { articleKinds, type Facets, type FoundPaper, peopleGroups, sorts } from './search/find.ts';
+export {
+  type AuthorOffered,
+  articleKinds,
+  type Facets,
+  type FoundPaper,
+  peopleGroups,
+  sorts,
+} from './search/find.ts';
 export { type UnderstoodPart, understoodPart } from './search/understood.ts';
 
 /** Every endpoint of the server, by name. */

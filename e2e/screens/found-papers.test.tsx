@@ -168,3 +168,14 @@ test('a request to the application is not called badly read', async () => {
   expect(notice).toHaveTextContent('Nothing was looked for To log out, choose Logout in the menu.');
   expect(screen.queryByText('Not everything was read as written')).toBeNull();
 });
+
+test('the papers of an author whom a query names are offered', async () => {
+  await enterAs('/search');
+  await write('papers by Timothy Church');
+  await hands.keyboard('{Enter}');
+  const offer = (await screen.findByRole('link', { name: /^Show (it|them)$/ })).closest('p');
+  expect(offer).toHaveTextContent(/papers? here (is|are) by Timothy S\.? Church/);
+  await hands.click(within(offer as HTMLElement).getByRole('link'));
+  await waitFor(async () => expect(await box()).toHaveValue('Timothy Church[au]'));
+  expect(await paperAt(0)).toHaveTextContent('Church');
+});

@@ -87,6 +87,17 @@ const findQuery = z.object({
   retracted: z.stringbool().optional(),
 });
 
+/** An author whom the query names, by whom papers are here. */
+const authorOffered = z.object({
+  /** As papers print the name, the most frequent first; several when it may be different people. */
+  names: z.array(z.string()).min(1),
+  /** How many papers `query` finds. */
+  papers: z.int().positive(),
+  /** The query that finds exactly these papers. */
+  query: z.string(),
+});
+export type AuthorOffered = z.infer<typeof authorOffered>;
+
 /** The endpoints of this area, by name. */
 export const searchEndpoints = {
   findPapers: endpoint({
@@ -118,6 +129,8 @@ export const searchEndpoints = {
       hidden: z.int(),
       papers: z.array(foundPaper),
       understood: z.array(understoodPart),
+      /** Null when the query names nobody by whom papers are here. */
+      author: authorOffered.nullable(),
       facets,
     }),
   }),

@@ -12,7 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { lower, moment, titleKey } from '../../platform/database/columns.ts';
+import { authorWords, lower, moment, titleKey } from '../../platform/database/columns.ts';
 
 export const papers = pgTable(
   'papers',
@@ -90,6 +90,7 @@ export const papers = pgTable(
     index('papers_pmid').on(t.pmid),
     index('papers_title').on(titleKey(t.title)),
     index('papers_authors').using('gin', t.authors),
+    index('papers_author_words').using('gin', authorWords(t.authors)),
     // Names of journals may be longer than the entries of a tree may be.
     index('papers_journal').using('hash', t.journal),
     index('papers_unindexed').on(t.pmcId).where(sql`not passages_indexed`),

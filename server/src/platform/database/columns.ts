@@ -8,6 +8,8 @@ export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
 /** A title as titles are compared; null for one too short to distinguish papers. `title_key` is a function of migration 0022. */
 export const titleKey = (column: AnyPgColumn) => sql`title_key(${column})`;
+/** The words of names of authors, of which letters that are not Latin give `*`. `author_words` is a function of migration 0070. */
+export const authorWords = (column: AnyPgColumn) => sql`author_words(${column})`;
 /** A text in lower case, as an index has it. */
 export const lower = (column: AnyPgColumn) => sql`lower(${column})`;
 

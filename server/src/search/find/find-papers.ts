@@ -11,6 +11,7 @@ import { marksIn, snippetOf } from '../rerank/snippets.ts';
 import { indexNeed } from '../sets/index-need.ts';
 import { termsOf } from '../syntax/tree.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
+import { offerAuthor } from './offer-author.ts';
 import { isByMeaning, retrieveFound } from './retrieve-found.ts';
 import type { SearchHit } from './search-hit.ts';
 
@@ -46,6 +47,7 @@ export async function findPapers(
   const { db } = services;
   const [found, interests] = await Promise.all([retrieveFound(services, query), interestsOf(db, userId)]);
   const { all, question, index } = found;
+  const author = await offerAuthor(db, index, query.query, services.now());
   const listed = all.slice(0, MOST_LISTED);
   const shown = listed.slice((page - 1) * size, page * size);
   return {
@@ -58,6 +60,7 @@ export async function findPapers(
     hidden: found.hidden,
     papers: await withSnippets(db, { userId, interests }, shown, found),
     understood: [...question.parts, ...found.problems, ...emptyParts(question, all.length, index)],
+    author,
     facets: found.facets,
   };
 }

@@ -64,11 +64,7 @@ function narrowingOfTerm({ field, wanted }: SyntaxTerm): SQL | null {
   if (wanted.kind === 'years') return sql`pub_year between ${wanted.from} and ${wanted.to}`;
   if (wanted.kind === 'property') return null;
   if (wanted.kind !== 'text') return field === 'journal' ? mayHave(sql`journal`, wanted.words) : null;
-  if (field === 'author')
-    return mayHave(
-      sql`authors::text`,
-      foldedTokens(wanted.text).filter((word) => word.length > 4),
-    );
+  if (field === 'author') return mayHaveAuthor(foldedTokens(wanted.text));
   return field === 'pmid' ? sql`pmid = ${wanted.text}` : sql`lower(doi) = ${wanted.text}`;
 }
 
@@ -78,3 +74,21 @@ const mayHave = (text: SQL, words: readonly string[]): SQL =>
     [sql`true`, ...words.map((word) => sql`(${text} ilike ${`%${word}%`} or ${text} ~ '[^\\x01-\\x7f]')`)],
     sql` and `,
   );
+
+/**
+ * Names with other letters than Latin ones may have any word. Up to four letters of a query may be initials, but one of its words is the
+ * family name.
+ */
+function mayHaveAuthor(words: readonly string[]): SQL | null {
+  const whole = words.filter((word) => word.length > 1).map((word) => word.slice(0, LONGEST_STORED));
+  if (whole.length === 0 || words.some((word) => !/^[a-z0-9]+$/.test(word))) return null;
+  const long = whole.filter((word) => word.length > 4);
+  const named =
+    long.length > 0
+      ? sql`author_words(authors) @> ${sql.param(long)}::text[]`
+      : sql`author_words(authors) && ${sql.param(whole)}::text[]`;
+  return sql`(${named} or author_words(authors) @> '{*}')`;
+}
+
+/** `author_words` keeps so many letters of a word. */
+const LONGEST_STORED = 60;

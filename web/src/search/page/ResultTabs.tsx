@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { HowRead } from '../reading/HowRead.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
+import { AuthorOffer } from './AuthorOffer.tsx';
 import classes from './search.module.css';
 
 /** Loaded with the first result: it includes the markdown parser. */
@@ -44,6 +45,7 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
         {query}
       </Title>
       <QueryProblems query={query} parts={found.answer?.understood ?? []} />
+      {found.answer?.author && <AuthorOffer {...found.answer.author} />}
       <Tabs
         value={view}
         onChange={(next) => setAddress((before) => withView(before, next), { replace: true })}
