@@ -10,6 +10,7 @@ import { fullTextFetcher } from './full-texts/fetch-full-texts.ts';
 import { withSecondText } from './full-texts/second-text.ts';
 import { requestWantedTexts } from './full-texts/wanted-texts.ts';
 import { linkFinder, noticeReader } from './notices/find-links.ts';
+import { oldRecordReader, requestOldRecords } from './refresh/read-old-records.ts';
 import { dailyRefresher } from './refresh/refresh-papers.ts';
 import { requestRefresh } from './refresh/request-refresh.ts';
 import { type TaskRunner, type TaskServices, watchTasks } from './tasks/run-tasks.ts';
@@ -26,6 +27,8 @@ export function taskRunners(
     refresh: dailyRefresher(papers),
     'full-texts': (services, ...task) =>
       fullTextFetcher(withSecondText(papers, client, services))(services, ...task),
+    'old-records': (services, ...task) =>
+      oldRecordReader(withSecondText(papers, client, services))(services, ...task),
     notices: noticeReader(client),
     links: linkFinder(client),
     files: (services, task, report, signal) =>
@@ -40,6 +43,7 @@ export async function fetchFromSources(services: TaskServices, signal: AbortSign
   await requestWaitingReferences(services);
   await requestWantedTexts(services);
   await requestRefresh(services);
+  await requestOldRecords(services);
   const client = new SourceClient(services);
   try {
     await watchTasks(services, taskRunners(client, services.now), signal);

@@ -23,6 +23,7 @@ export type SourceTaskKind =
   | 'refresh'
   | 'search'
   | 'full-texts'
+  | 'old-records'
   | 'files'
   | 'notices'
   | 'links';

@@ -21,6 +21,7 @@ const PRIORITY: readonly SourceTaskKind[] = [
   'refresh',
   'full-texts',
   'links',
+  'old-records',
   'files',
 ];
 

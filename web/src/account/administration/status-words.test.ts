@@ -35,6 +35,7 @@ describe('the texts of the operator’s page', () => {
   it.each([
     ['interest', 'Asthma', 'Papers on Asthma'],
     ['refresh', '', 'Daily refresh'],
+    ['old-records', 'version 9 of the readers', 'Papers read again for version 9 of the readers'],
     ['something new', 'x', 'something new x'],
   ])('name a task of kind %s', (kind, subject, words) => {
     expect(taskInWords({ ...task, kind, subject })).toBe(words);

@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   refresh: 'Daily refresh',
   search: 'Papers for a recurrent search',
   'full-texts': 'Full texts',
+  'old-records': 'Papers read again for',
   files: 'Files',
   notices: 'Retractions and corrections',
   links: 'Links to free copies',
