@@ -47,7 +47,8 @@ export async function findPapers(
   const { db } = services;
   const [found, interests] = await Promise.all([retrieveFound(services, query), interestsOf(db, userId)]);
   const { all, question, index } = found;
-  const author = await offerAuthor(db, index, query.query, services.now());
+  const searched = { query: query.query, question, found: found.total };
+  const author = await offerAuthor(db, index, searched, services.now());
   const listed = all.slice(0, MOST_LISTED);
   const shown = listed.slice((page - 1) * size, page * size);
   return {

@@ -33,6 +33,7 @@ describe('the author whom a query names', () => {
     ['Nathalie Benda', ['Nathalie Benda'], 2],
     ['papers by nathalie benda', ['Nathalie Benda'], 2],
     ['Benda N', ['Nathalie Benda', 'N. M. Benda'], 3],
+    ['Benda', ['Nathalie Benda', 'N. M. Benda'], 3],
     ['Benda 2015', ['Nathalie Benda'], 1],
     ['Benda, N. 2017', ['Nathalie Benda'], 1],
     ['Church TS', ['Timothy S. Church'], 1],
@@ -52,6 +53,8 @@ describe('the author whom a query names', () => {
     ['heart failure', 'the name of a group has these words'],
     ['walking gout', 'nobody has this name'],
     ['Orla Kelp', 'only a correction is by her'],
+    ['walking', 'papers have the word'],
+    ['author: Benda', 'it is searched for already'],
     ['Benda N[au]', 'it is read to the letter already'],
     ['what did Benda find about walking and gout?', 'it asks for more'],
   ])('is not offered for %j: %s', async (query) => {

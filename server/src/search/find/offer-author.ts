@@ -8,22 +8,31 @@ import { findSet } from '../sets/find-set.ts';
 import { matchesAuthor } from '../sets/matches-author.ts';
 import { readSyntax } from '../syntax/read-syntax.ts';
 import { foldedTokens } from '../syntax/read-term.ts';
+import type { UnderstoodQuestion } from '../understood-question.ts';
 import { MAY_BE_FOUND } from './candidate-filters.ts';
 
 /** So many papers are looked at for how the name is printed. */
 const MOST_LOOKED_AT = 60;
 
+interface Searched {
+  query: string;
+  question: Pick<UnderstoodQuestion, 'tree' | 'authors'>;
+  /** How many papers it found. */
+  found: number;
+}
+
 /**
  * Returns the author that a query without operators names, if papers here are by one of this name, with the query that finds exactly these
- * papers; else null.
+ * papers; else null. A family name alone counts only where the query finds nothing else.
  */
 export async function offerAuthor(
   db: Queryable,
   index: LexicalIndex,
-  written: string,
+  searched: Searched,
   now: Date,
 ): Promise<AuthorOffered | null> {
-  const person = readPerson(written);
+  if (searched.question.tree || searched.question.authors.length > 0) return null;
+  const person = readPerson(searched.query, { alone: searched.found === 0 });
   if (!person) return null;
   const query = `${person.name}[au]${person.year === null ? '' : ` AND ${person.year}[dp]`}`;
   const { syntax } = readSyntax(query, now);

@@ -11,6 +11,7 @@ import {
   type WantedDesign,
 } from '../understood-question.ts';
 import { findExpansions } from './find-expansions.ts';
+import { readExclusions } from './read-exclusions.ts';
 import { readForeignNames, readLanguage } from './read-language.ts';
 import { readCitations, readIdentifiers } from './read-named-papers.ts';
 import { readOperators } from './read-operators.ts';
@@ -21,6 +22,10 @@ import { readYears } from './read-years.ts';
 /** The person a question is asked for: "my mother has dementia" is not about mothers. */
 const ASKED_FOR =
   /\b(?:my|our|his|her) (?:mother|mum|mom|mam|father|dad|parents?|grand(?:mother|father|ma|pa|parents?)|gran|granny|husband|wife|spouse|partner|boyfriend|girlfriend|brother|sister|aunt|uncle|cousin|friend|neighbou?r|colleague|doctor|gp|nurse)(?:-in-law)?(?:'s|’s)?\b/giu;
+
+/** What only leads in a question. */
+const LEAD_IN =
+  /^(?:so )?(?:is it (?:really )?(?:true|correct|right|a fact)|i(?: have|['’]ve)? (?:heard|read|was told)|(?:someone|my (?:doctor|friend|mum|mother)) (?:told me|says|said)|they say|people say) (?:that|if) /giu;
 
 type Stretch = Pick<PlacedPart, 'start' | 'end'>;
 
@@ -64,7 +69,13 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
   const years = cited.authors.length > 0 ? cited.years : named;
   const withoutYears = blanked(rest, dates);
   const studies = readStudies(withoutYears);
-  const subject = blanked(withoutYears, [...studies.spent, ...stretches(withoutYears, ASKED_FOR)]);
+  const excluded = readExclusions(blanked(withoutYears, studies.spent));
+  const subject = blanked(withoutYears, [
+    ...studies.spent,
+    ...excluded.parts,
+    ...stretches(withoutYears, ASKED_FOR),
+    ...stretches(withoutYears, LEAD_IN),
+  ]);
   const foreign = readLanguage(subject);
   const names = foreign ? null : readForeignNames(subject);
   const mended =
@@ -79,6 +90,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     ...dates,
     ...studies.spent,
     ...studies.parts,
+    ...excluded.parts,
     ...mended.parts,
   ];
   const subjects = foreign ? [foreign.part] : inPlace(otherwise.parts, mended, subject);
@@ -88,7 +100,7 @@ export function understandQuestion(query: string, { now, knownWords, spared }: C
     ...{ written, words, ...asked, years, identifiers, expansions: otherwise.expansions },
     designs: onlyWhenAlone(studies.designs, words),
     populations: studies.populations,
-    exclusions: [...asked.exclusions, ...studies.exclusions],
+    exclusions: [...asked.exclusions, ...studies.exclusions, ...excluded.exclusions],
     language: foreign?.language ?? null,
     tree: null,
     refusal: null,
