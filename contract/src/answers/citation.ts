@@ -27,7 +27,7 @@ export const studyEvidence = z.object({
   outcome: excerpt.nullable(),
   /** The sentence with the result for the question, or the main result. */
   result: excerpt.nullable(),
-  /** The numbers of that sentence, at most four. */
+  /** The numbers of all quoted sentences, at most four, those with an interval first. */
   numbers: z.array(resultNumber),
   /** The words in which the paper says what kind of study it is: "randomised controlled trial". */
   design: excerpt.nullable(),

@@ -43,19 +43,31 @@ function outcomeOf(outcome: Excerpt | null, quote: string): Excerpt | null {
 const confidenceInterval = ({ interval }: StoredEffect): { low: number; high: number } | null =>
   interval?.of === 'confidence' ? { low: interval.low, high: interval.high } : null;
 
-/** A sentence that an answer quotes, and the section it is in. */
-interface Quoted {
-  quote: string;
+const numbersOf = ({ text, section, findings }: QuotedSentence): StudyEvidence['numbers'] =>
+  findings
+    .flatMap(({ effects }) => effects)
+    .map((effect) => ({
+      measure: effect.measure,
+      value: effect.value,
+      interval: confidenceInterval(effect),
+      text: text.slice(effect.start, effect.end),
+      section,
+    }));
+
+/** A sentence that an answer quotes, with what was read out of it, and the section it is in. */
+export interface QuotedSentence extends ReportingSentence {
   section: string;
-  /** What was read out of it. */
-  read: ReportingSentence;
 }
 
-/** Returns what a paper says about its study in the form of a citation; the result is the sentence that the answer quotes. */
+/**
+ * Returns what a paper says about its study in the form of a citation; the result is the leading quote, the numbers are those of all quoted
+ * sentences, with an interval first.
+ */
 export function studyEvidenceFor(
   paper: Pick<EvidencePaper, 'title' | 'abstract'>,
   evidence: PaperEvidence,
-  { quote, section, read }: Quoted,
+  { quote, section }: { quote: string; section: string },
+  quoted: readonly QuotedSentence[],
 ): StudyEvidence {
   const excerpt = (span: TextSpan | null): Excerpt | null =>
     span && {
@@ -69,16 +81,10 @@ export function studyEvidenceFor(
     comparator: excerpt(evidence.comparator),
     outcome: outcomeOf(excerpt(evidence.outcome), quote),
     result: { text: quote, section },
-    numbers: read.findings
-      .flatMap(({ effects }) => effects)
-      .slice(0, MOST_NUMBERS)
-      .map((effect) => ({
-        measure: effect.measure,
-        value: effect.value,
-        interval: confidenceInterval(effect),
-        text: read.text.slice(effect.start, effect.end),
-        section,
-      })),
+    numbers: quoted
+      .flatMap(numbersOf)
+      .toSorted((a, b) => Number(b.interval !== null) - Number(a.interval !== null))
+      .slice(0, MOST_NUMBERS),
     design: excerpt(evidence.design),
   };
 }

@@ -136,6 +136,22 @@ test('describes the study in the words of the paper', () => {
   });
 });
 
+test('shows the numbers of every quoted sentence, those with an interval first', () => {
+  const [said, stated] = [
+    'Yoga eased pain in 60% of adults.',
+    'Pain was less frequent with yoga (OR 0.5, 95% CI 0.3 to 0.8).',
+  ];
+  const source = evidence(`Conclusions: ${said}\nResults: ${stated}`, said);
+  const both = {
+    ...source,
+    quotes: [...source.quotes, { ...source.quotes[0], quote: stated }] as typeof source.quotes,
+  };
+  expect(cited(both, effect).study?.numbers).toMatchObject([
+    { measure: 'odds ratio', text: 'OR 0.5, 95% CI 0.3 to 0.8' },
+    { measure: 'percentage', text: '60%' },
+  ]);
+});
+
 test('shows the outcome in the title only beside a result about it', () => {
   const title = 'Effect of yoga on back pain in adults';
   const [onPain, onSleep] = ['Back pain fell with yoga.', 'Sleep was better with yoga.'];

@@ -28,7 +28,7 @@ export function toCitedSource(
   read: PaperEvidence,
 ): CitedSource {
   const [{ quote, section }, ...others] = quotes;
-  const shownSection = paper.abstractBy === 'library' ? LIBRARY_SUMMARY : section;
+  const sectionOf = (own: string): string => (paper.abstractBy === 'library' ? LIBRARY_SUMMARY : own);
   const isPlanned = isProtocol(paper) && !isBackground(quotes[0]);
   const quoted = quotedSentence(paper, read, quote, abstract);
   const found = asked
@@ -47,10 +47,16 @@ export function toCitedSource(
   const citation: Citation = {
     ...paperFacts(paper),
     quote,
-    section: shownSection,
+    section: sectionOf(section),
     further_quotes: others.map((other) => other.quote),
     sample_size: SHOWS_SIZE.test(paper.design ?? '') ? knownSampleSize(paper.abstract) : null,
-    study: studyEvidenceFor(paper, read, { quote, section: shownSection, read: quoted }),
+    study: studyEvidenceFor(paper, read, { quote, section: sectionOf(section) }, [
+      { ...quoted, section: sectionOf(section) },
+      ...others.map((other) => ({
+        ...quotedSentence(paper, read, other.quote, abstract),
+        section: sectionOf(other.section),
+      })),
+    ]),
     finding: found.finding,
   };
   const { unmet, uncoveredTerms, relatedTerms, isRelatedOutcome } = indirectness;

@@ -110,17 +110,18 @@ const FREE_OF =
  * of no difference than the finding, or its sentence says so.
  */
 function countsTheOpposite(
-  { measure, low, high }: Estimate & { measure: string },
+  { measure, low, high, text }: Estimate & { measure: string },
   citation: Citation,
 ): boolean {
   const neutral = NEUTRAL[measure] ?? 0;
   const isOpposed =
     (citation.finding === 'decrease' && low > neutral) || (citation.finding === 'increase' && high < neutral);
-  return isOpposed || FREE_OF.test(sentenceOf(citation));
+  return isOpposed || FREE_OF.test(sentenceOf(citation, text));
 }
 
-/** The sentence with the numbers, which is the quote unless the table shows another result. */
-const sentenceOf = ({ quote, study }: Citation): string => study?.result?.text ?? quote;
+/** The quoted sentence that has these words of a number. */
+const sentenceOf = ({ quote, further_quotes: others }: Citation, text: string): string =>
+  [quote, ...others].find((one) => one.includes(text)) ?? quote;
 
 /** Why a study is not on the scale of a measure. */
 function reasonLeftOut(citation: Citation, measure: string): string {
@@ -129,7 +130,7 @@ function reasonLeftOut(citation: Citation, measure: string): string {
   const own = numbers.find((number) => number.measure === measure);
   const [other] = numbers.filter((number) => number.measure in NEUTRAL);
   if (!own) return other ? `another measure: ${other.measure}` : `no ${measure} stated`;
-  const saysInterval = own.interval !== null || /\b(?:CI|interval)\b/.test(sentenceOf(citation));
+  const saysInterval = own.interval !== null || /\b(?:CI|interval)\b/.test(sentenceOf(citation, own.text));
   return saysInterval ? 'interval not on this scale' : 'no interval stated';
 }
 
