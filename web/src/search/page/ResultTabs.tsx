@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { HowRead } from '../reading/HowRead.tsx';
 import { FoundPapers, totalOf } from '../results/FoundPapers.tsx';
+import { ReadingForMeaning } from '../results/ReadingForMeaning.tsx';
 import { useFoundPapers } from '../results/use-found-papers.ts';
 import { AuthorOffer } from './AuthorOffer.tsx';
 import classes from './search.module.css';
@@ -46,6 +47,7 @@ export function ResultTabs({ query, result, onAsk, onAskAgain }: ResultTabsProps
       </Title>
       <QueryProblems query={query} parts={found.answer?.understood ?? []} />
       {found.answer?.author && <AuthorOffer {...found.answer.author} />}
+      <ReadingForMeaning />
       <Tabs
         value={view}
         onChange={(next) => setAddress((before) => withView(before, next), { replace: true })}

@@ -25,7 +25,6 @@ import { PaperCharts } from '../paper-charts/PaperCharts.tsx';
 import { FoundPaperCard } from './FoundPaperCard.tsx';
 import classes from './found-papers.module.css';
 import { ListActions } from './ListActions.tsx';
-import { ReadingForMeaning } from './ReadingForMeaning.tsx';
 import type { useFoundPapers } from './use-found-papers.ts';
 
 const orders = [
@@ -72,7 +71,6 @@ export function FoundPapers({ found }: FoundPapersProps) {
           <FilterChips filters={filters} onChange={takeBack} />
           <FoundByMeaning answer={answer} onOnlyWords={() => takeBack({ only_words: 'true' })} />
           <HiddenPapers hidden={answer.hidden} onShow={() => takeBack({ retracted: 'true' })} />
-          <ReadingForMeaning />
         </Stack>
         <PaperList found={found} answer={answer} />
       </Grid.Col>

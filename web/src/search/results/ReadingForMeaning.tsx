@@ -19,7 +19,7 @@ export function minutesLeft(first: Look, now: Look): number | null {
 /** Milliseconds between two checks while papers wait. */
 const EVERY_MS = 10_000;
 
-/** The progress of reading papers in the background for the search by meaning; nothing when all are read. */
+/** The progress of reading papers in the background for meaning, which searches and answers go by; nothing when all are read. */
 export function ReadingForMeaning() {
   const [first, setFirst] = useState<Look | null>(null);
   const { data } = useCheckHealthQuery(
@@ -36,7 +36,8 @@ export function ReadingForMeaning() {
   return (
     <Text size="sm" c="dimmed">
       {count(Math.max(0, papers - waiting))} of {count(papers)} papers read for meaning
-      {minutes !== null && `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}
+      {minutes !== null && `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`}. Answers may
+      miss the others until then.
     </Text>
   );
 }
