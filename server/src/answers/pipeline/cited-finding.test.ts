@@ -25,6 +25,8 @@ describe('the effect in question', () => {
     ['decrease', 'Yoga did not change sleep, but it reduced pain.'],
     ['no difference', 'Yoga improved sleep but did not change pain.'],
     ['unclear', 'Pain relief was greater with yoga.'],
+    ['unclear', 'Yoga increased knowledge of pain.'],
+    ['unclear', 'Yoga reduced fear of pain.'],
     ['unclear', 'Forty adults took part.'],
   ] as const)('is %s by %j', (finding, quote) => {
     expect(citedFinding(source(quote), asked)).toEqual({ finding, isOfAskedEffect: true });

@@ -39,6 +39,9 @@ const SAME_OUTCOME = 0.5;
 /** What goes the other way than what it is named by: more relief is less pain, a longer time to relapse fewer relapses. */
 const INVERTED =
   /\b(?:relief|reductions?|prevention|time to|free|tolerance|thresholds?|control|recovery|resistance|resolution|cessation|remission|improvement|protection|avoidance)\b/i;
+/** What is about an illness and not the illness: more knowledge of strokes is not more strokes, and less fear of falling not fewer falls. */
+const ABOUT_IT =
+  /\b(?:knowledge|awareness|literacy|understanding|attitudes?|beliefs?|perceptions?|intentions?|willingness|fears?|worry|worries|concerns?|costs?|expenditures?|screening|detection|diagnos[ei]s|reporting|satisfaction|adherence|compliance)\b/i;
 /** What a word of the outcome weighs against another word of the clause. */
 const OUTCOME_WEIGHT = 2;
 /** A clause that says something else may fit so well against the best one at most. */
@@ -97,11 +100,15 @@ function agreedDirection(findings: readonly WordedFinding[]): Direction {
 
 /** Whether an outcome that a sentence names is the one asked for; one that goes the other way is not. */
 function isOutcome(outcome: string, asked: string, names: string): boolean {
-  if (INVERTED.test(outcome) && !INVERTED.test(asked)) return false;
+  if (isOtherMatter(INVERTED, outcome, asked) || isOtherMatter(ABOUT_IT, outcome, asked)) return false;
   return (
     coverage(stemsOf(asked), outcome) >= SAME_OUTCOME || coverage(stemsOf(outcome), names) > SAME_OUTCOME
   );
 }
+
+/** Whether words say of an outcome what the question does not say. */
+const isOtherMatter = (matter: RegExp, outcome: string, asked: string): boolean =>
+  matter.test(outcome) && !matter.test(asked);
 
 /** Whether the quoted sentence reports something else than a direction: the other way, or a change where there is none. */
 function isDenied(direction: Direction, quoted: ReportingSentence): boolean {
@@ -127,6 +134,7 @@ function findingOfQuote(
     .toSorted((a, b) => b.fit - a.fit);
   const [best, ...others] = ranked;
   if (!best || best.direction === 'unclear') return null;
+  if (effect && isOtherMatter(ABOUT_IT, best.outcome, effect.outcome)) return null;
   if (others.some(({ direction, fit }) => direction !== best.direction && fit > CLEARLY * best.fit))
     return null;
   if (best.direction === 'no difference')
