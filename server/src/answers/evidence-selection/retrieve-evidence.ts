@@ -95,7 +95,7 @@ export async function evidenceAmong(
     ...joined,
     ...missed.filter((id) => allowed.some(({ pmcId }) => pmcId === id)),
   ]);
-  const isExcluded = excludedTitles(question.words);
+  const isExcluded = excludedTitles(question.written);
   const placeByWords = new Map(found.byWords.map(({ pmcId }, place) => [pmcId, place]));
   const nearnessOf = nearnessAmong(found.near?.near ?? null);
   return {

@@ -39,7 +39,8 @@ const others = Array.from({ length: 12 }, (_, index) =>
 const ask = (query: string) => application.ask(api.search, { body: { query } }, user);
 
 beforeAll(async () => {
-  application = await testApplication();
+  // Each test has a user of its own.
+  application = await testApplication({ LOGIN_TRIES: '100000' });
   await storePapers(application.services.db, [withdrawn, cherries, notice, ...others]);
 });
 beforeEach(async () => {
@@ -62,6 +63,23 @@ describe('an answer', () => {
       section: 'Abstract',
     });
     expect(content).toContain('[1](#source-1)');
+  });
+
+  it.each([
+    'What helps insomnia without medication?',
+    'What helps insomnia other than zolpidem?',
+    'What besides sleeping pills helps insomnia?',
+  ])('quotes no trial of a drug that the question leaves out: %s', async (question) => {
+    const trialOf = (treatment: string) =>
+      arbitraryPaper({
+        title: `${treatment} helps insomnia: a randomised trial`,
+        abstract: `Results: ${treatment} helped insomnia more than no treatment in 90 adults.`,
+      });
+    const [pill, music] = [trialOf('Zolpidem'), trialOf('Music')];
+    await storePapers(application.services.db, [pill, music]);
+    const cited = (await ask(question)).citations.map(({ pmc_id }) => pmc_id);
+    expect(cited).toContain(music.pmc_id);
+    expect(cited).not.toContain(pill.pmc_id);
   });
 
   it('says when it quotes a summary of this library instead of the authors', async () => {

@@ -11,6 +11,8 @@ describe('what a question leaves out', () => {
     ['contraception apart from the pill', ['pill'], 'apart from the pill'],
     ['painkillers except ibuprofen, naproxen and aspirin', ['ibuprofen', 'naproxen', 'aspirin'], null],
     ['therapy excluding behavioural therapy for sleep', ['behavioural therapy'], null],
+    ['what besides sleeping pills helps insomnia', ['sleeping pills'], 'besides sleeping pills'],
+    ['therapy excluding cognitive behavioural therapy for sleep', ['cognitive behavioural therapy'], null],
     ['sleep but not that', NOTHING, null],
     ['migraine without aura', NOTHING, null],
     ['does it lower pain?', NOTHING, null],

@@ -1,5 +1,6 @@
 import { isStopWord } from '../../text/tokens/content-stems.ts';
 import { tokensWithOffsets } from '../../text/tokens/tokenise.ts';
+import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
 import { type Exclusion, isCommonOnly, MOST_PARTS, type PlacedPart } from '../understood-question.ts';
 
 export interface ExclusionsRead {
@@ -64,10 +65,19 @@ function thingsAfter(text: string, from: number): Thing[] {
     if (!joins) runs.at(-1)?.push(place);
     last = place.end;
   }
-  return runs.slice(0, MOST_THINGS).flatMap((words) => {
-    // A longer run goes on with what the question says of the thing: "besides statins lowers cholesterol".
-    const end = (words.length > MOST_WORDS ? words[0] : words.at(-1))?.end;
-    const said = text.slice(words[0]?.at, end);
-    return words[0] && end !== undefined && !isCommonOnly(said) ? [{ said, end }] : [];
-  });
+  return runs.slice(0, MOST_THINGS).flatMap((words) => thingOf(text, words) ?? []);
+}
+
+/**
+ * The thing that a run of words begins with: a concept, else a word or two. A longer run goes on with what the question says of it: "besides
+ * statins lowers cholesterol".
+ */
+function thingOf(text: string, words: readonly { at: number; end: number }[]): Thing | null {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return null;
+  const run = text.slice(first.at, last.end);
+  const concept = conceptsIn(run).find(({ start }) => start === 0);
+  const end = concept ? first.at + concept.end : (words.length > MOST_WORDS ? first : last).end;
+  const said = text.slice(first.at, end);
+  return isCommonOnly(said) ? null : { said, end };
 }
