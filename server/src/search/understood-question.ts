@@ -31,6 +31,10 @@ export interface Exclusion {
   where: 'anywhere' | 'title';
 }
 
+/** What stands before a thing that the user does not want, as a part of a pattern. */
+export const EXCEPT =
+  '(?:but not|except(?:ing)?(?: for)?|excluding|other than|apart from|aside from|besides)';
+
 /** Other names of something the user wrote. */
 export interface Expansion {
   /** The stretch of the user's words, as written. */

@@ -10,6 +10,8 @@ test.each([
   ['lower cholesterol without statins', 'Oats in older adults', false],
   ['anything besides statins to lower cholesterol', 'Pravastatin in older adults', true],
   ['What helps against pain other than opioids?', 'Morphine after surgery', true],
+  ['What helps against pain except opioids?', 'Morphine after surgery', true],
+  ['painkillers but not opioids', 'Morphine after surgery', true],
   ['What helps against pain apart from opioids?', 'Massage after surgery', false],
 ])('for %j the title %j is excluded: %s', (question, title, expected) => {
   expect(excludedTitles(question)?.(title)).toBe(expected);

@@ -1,8 +1,10 @@
+import { EXCEPT } from '../../search/understood-question.ts';
 import { type Concept, conceptsAbout } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { WITHOUT_PREFIX } from './relation-words.ts';
 import { TextProfile } from './text-profile.ts';
 
+/** Text that ends with "without", "besides" and the like: what follows is excluded. */
+const WITHOUT_PREFIX = new RegExp(`\\b(?:without|${EXCEPT})(?: (?:any|the|my|taking|using))? *$`, 'i');
 /** A title with one of these words may be about stopping or avoiding the drug. */
 const DISCONTINUATION =
   /\b(?:without|no|non|not|free|instead|versus|vs|compar\w+|discontinu\w+|stop\w*|avoid\w*|withdraw\w*|taper\w*)\b/i;

@@ -32,8 +32,5 @@ const RELATION_STEMS = new Set(
 /** A year or another number says little by itself, however rare it is. */
 const NUMBER = /^\d+$/;
 
-const ARTICLE = '(?: (?:any|the|my|taking|using))? *$';
-/** Text that ends with "without", "besides" and the like: what follows is excluded. */
-export const WITHOUT_PREFIX = new RegExp(`\\b(?:without|besides|other than|apart from)${ARTICLE}`, 'i');
 /** Whether a stem is a number or only relates topics to each other. */
 export const isRelationStem = (stem: string): boolean => RELATION_STEMS.has(stem) || NUMBER.test(stem);

@@ -1,7 +1,7 @@
 import { isStopWord } from '../../text/tokens/content-stems.ts';
 import { tokensWithOffsets } from '../../text/tokens/tokenise.ts';
 import { conceptsIn } from '../../text/vocabulary/understand-words.ts';
-import { type Exclusion, isCommonOnly, MOST_PARTS, type PlacedPart } from '../understood-question.ts';
+import { EXCEPT, type Exclusion, isCommonOnly, MOST_PARTS, type PlacedPart } from '../understood-question.ts';
 
 export interface ExclusionsRead {
   exclusions: Exclusion[];
@@ -9,9 +9,7 @@ export interface ExclusionsRead {
   parts: PlacedPart[];
 }
 
-/** What stands before a thing that the user does not want. */
-const EXCEPT =
-  /\b(?:but not|except(?:ing)?(?: for)?|excluding|other than|apart from|aside from|besides)\s+(?:(?:the|a|an|any|with|in|on|by|of)\s+)*(?=\p{L})/giu;
+const EXCEPTED = new RegExp(`\\b${EXCEPT}\\s+(?:(?:the|a|an|any|with|in|on|by|of)\\s+)*(?=\\p{L})`, 'giu');
 /** Papers name these also where they are not used, so that leaving out their titles would leave out the wrong ones. */
 const WITHOUT_ANY =
   /\bwithout (?:(?:the|any|using|taking|having|use of|need for|an?) )*(drugs?|medications?|medicines?|meds|tablets|pills|pharmac\p{L}+|surgery|operations?|antibiotics|steroids|opioids|hormones)\b/giu;
@@ -26,7 +24,7 @@ const LONGEST_LIST = 150;
  */
 export function readExclusions(text: string): ExclusionsRead {
   const read: ExclusionsRead = { exclusions: [], parts: [] };
-  for (const { 0: marker, index } of text.matchAll(EXCEPT)) {
+  for (const { 0: marker, index } of text.matchAll(EXCEPTED)) {
     const things = thingsAfter(text, index + marker.length);
     const end = things.at(-1)?.end;
     if (end === undefined || read.parts.length >= MOST_PARTS) continue;
