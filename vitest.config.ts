@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           execArgv: ['--disable-warning=ExperimentalWarning'],
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           root: 'contract',
           include: ['src/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],

@@ -33,13 +33,13 @@ export default defineConfig({
     globalSetup: ['./src/testing/test-template.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     pool: 'forks',
-    // One more than the processors of a small machine: many files wait for a process or for time to pass.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: many files wait for a process or for time to pass.
+    maxWorkers: 4,
     // Each file has a database of its own, and what it imports keeps no state of a user: read once in each process.
     isolate: false,
     // No test asks a source outside this machine, unless it starts a server of its own that plays one.
     env: { PAPER_SOURCES: 'none', ENCODER: 'off', READER: 'off' },
-    // Three tests may share a single processor.
+    // Four tests may share a single processor.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -8,6 +8,6 @@ export default defineConfig({
     // Each process reads the modules once; globals replaced by a test are restored before the next one.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });

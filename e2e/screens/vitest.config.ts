@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['./start-server.ts'],
     setupFiles: ['./browser-features.ts', './after-each.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Each process loads the application once; a test leaves nothing behind (after-each.ts).
     isolate: false,
     testTimeout: 120_000,
