@@ -1,15 +1,12 @@
 """Questions with their papers as tensors."""
 from typing import Callable
 
-import numpy as np
 import torch
 
-from data import ANSWERING, TARGETS, Candidate, Question
+from data import ANSWERING, TARGETS, Candidate, Paper, Question
 from losses import NO_ANSWER, Taught
-from measure import Readings
-from model import DIMENSIONS, Batch
+from model import Batch
 from pieces import Packed, Packer
-from states import Kept
 
 # What was not graded counts less.
 WEIGHT_OF_UNGRADED, WEIGHT_OF_NARROW_GRADED, WEIGHT_OF_GENERAL = 0.7, 1.0, 2.0
@@ -23,40 +20,10 @@ def pairs_of(questions: list[Question]) -> list[Pair]:
     return [(question, candidate) for question in questions for candidate in question.candidates]
 
 
-class FromStates:
-    """Batches of what was kept of the layers below `first`."""
+class Source:
+    """Batches of the word pieces of questions with their papers."""
 
-    def __init__(self, kept: Kept, first: int):
-        self.kept, self.first = kept, first
-
-    def has(self, pair: Pair) -> bool:
-        return (pair[0].text, pair[1].pmc) in self.kept
-
-    def marks(self, pair: Pair) -> dict[int, int]:
-        return self.kept.entry(pair[0].text, pair[1].pmc)["marks"]
-
-    def length(self, pair: Pair) -> int:
-        return self.kept.entry(pair[0].text, pair[1].pmc)["length"]
-
-    def readings(self, pairs: list[Pair]) -> Readings:
-        """What the graph read before training."""
-        return {(question.text, candidate.pmc): self.kept.entry(question.text, candidate.pmc)["reading"]
-                for question, candidate in pairs}
-
-    def batch(self, pairs: list[Pair]) -> Batch:
-        entries = [self.kept.entry(question.text, candidate.pmc) for question, candidate in pairs]
-        lengths = [entry["length"] for entry in entries]
-        states = np.zeros((len(pairs), max(lengths), DIMENSIONS), np.float32)
-        for row, entry in enumerate(entries):
-            states[row, : entry["length"]] = self.kept.states(entry, self.first)
-        marks = _marks([entry["marks"] for entry in entries])
-        return Batch(None, None, torch.from_numpy(states), _there(lengths), *marks)
-
-
-class FromTexts:
-    """Batches of word pieces, for training all layers."""
-
-    def __init__(self, packer: Packer, papers: dict):
+    def __init__(self, packer: Packer, papers: dict[str, Paper]):
         self.packer, self.papers, self.packed = packer, papers, {}
 
     def has(self, pair: Pair) -> bool:
@@ -75,7 +42,7 @@ class FromTexts:
         for row, one in enumerate(packed):
             ids[row, : lengths[row]] = torch.from_numpy(one.ids)
             types[row, : lengths[row]] = torch.from_numpy(one.types())
-        return Batch(ids, types, None, _there(lengths), *_marks([one.marks for one in packed]))
+        return Batch(ids, types, _there(lengths), *_marks([one.marks for one in packed]))
 
     def _pack(self, pair: Pair) -> Packed:
         key = (pair[0].text, pair[1].pmc)
@@ -107,11 +74,14 @@ def taught_by(pairs: list[Pair], marks_of: Callable[[Pair], dict[int, int]]) -> 
         for rank, number in enumerate(read):
             sentences[row, order.index(number)] = 1.0 if rank == 0 else WEIGHT_OF_FURTHER
     sentences /= sentences.sum(1, keepdim=True).clamp(min=1e-9)
+    answers = torch.tensor([candidate.grade >= ANSWERING for _, candidate in pairs])
     return Taught(
         relevance=torch.tensor([TARGETS[candidate.grade] for _, candidate in pairs]),
         weight=torch.tensor([_weight(question, candidate) for question, candidate in pairs]),
         question=torch.tensor([numbers[id(question)] for question, _ in pairs]),
-        answers=torch.tensor([candidate.grade >= ANSWERING for _, candidate in pairs]),
+        answers=answers,
+        is_graded=torch.tensor([candidate.is_graded for _, candidate in pairs]),
+        is_beside=~answers,
         sentences=sentences,
         answer=torch.tensor([NO_ANSWER if candidate.answer is None else candidate.answer for _, candidate in pairs]),
     )

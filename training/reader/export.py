@@ -8,7 +8,7 @@ from graph import Graph
 from measure import Readings
 from model import Reader
 from pieces import Packer
-from states import RunGraph
+from run_graph import RunGraph
 
 
 # So many pairs show that the graph with whole numbers reads like the model that was trained.
@@ -24,7 +24,8 @@ parts. Results differ a little between processors."""
 def write_graph(start: Path, reader: Reader, path: Path) -> None:
     """The graph it began with, with the trained weights in it as 8-bit whole numbers."""
     graph = Graph(start)
-    graph.replace({name: value.detach().cpu().numpy() for name, value in reader.state_dict().items()})
+    learned = {name: value for name, value in reader.named_parameters() if value.requires_grad}
+    graph.replace({name: value.detach().cpu().numpy() for name, value in learned.items()})
     graph.save(path)
 
 
@@ -32,8 +33,8 @@ def differences(graph: RunGraph, readings: Readings, papers: dict[str, Paper], p
     """How far the relevance of some of the readings is from what the graph reads."""
     differ = []
     for question, pmc in list(readings)[:: max(1, len(readings) // COMPARED)]:
-        reading, _ = graph.run(packer.pack(question, papers[pmc].title, papers[pmc].sentences))
-        differ.append(abs(reading["relevance"] - readings[question, pmc]["relevance"]))
+        relevance = graph.relevance(packer.pack(question, papers[pmc].title, papers[pmc].sentences))
+        differ.append(abs(relevance - readings[question, pmc]["relevance"]))
     return differ
 
 

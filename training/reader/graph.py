@@ -3,20 +3,16 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-from onnx import helper, numpy_helper
+from onnx import numpy_helper
 
-LAYERS = 12
+from model import LARGEST_INT8, LARGEST_UINT8, LAYERS
+
 # Names of the parts of a layer, here and in the graph.
 LAYER_LINEAR = {"query": "q", "key": "k", "value": "v", "joined": "o", "inner": "i", "outer": "d"}
 LAYER_NORM = {"norm_attention": "n1", "norm_output": "n2"}
 HEADS = {"relevance": ("rel", "/rel/Gemm_MatMul_quant"), "sentence": ("sent", "/sent/MatMul_quant"),
          "answer": ("dir", "/dir/Gemm_MatMul_quant")}
 EMBEDDINGS = {"words": "w", "positions": "p", "types": "t"}
-LARGEST_INT8 = 127
-
-
-def output_of_layer(layer: int) -> str:
-    return f"/L.{layer}/n2/LayerNormalization_output_0"
 
 
 class Graph:
@@ -55,15 +51,6 @@ class Graph:
             if f"{name}.weight" in parameters:
                 self._quantize(f"{short}.weight", parameters[f"{name}.weight"])
 
-    def show_outputs(self, layers: list[int]) -> bytes:
-        """The graph with the hidden states that leave these layers as further outputs."""
-        shown = onnx.ModelProto()
-        shown.CopyFrom(self.model)
-        for layer in layers:
-            output = helper.make_tensor_value_info(output_of_layer(layer), onnx.TensorProto.FLOAT, None)
-            shown.graph.output.append(output)
-        return shown.SerializeToString()
-
     def save(self, path: Path) -> None:
         onnx.save(self.model, str(path))
 
@@ -87,7 +74,7 @@ class Graph:
 
     def _set(self, name: str, value: np.ndarray) -> None:
         before = self._tensor(name)
-        array = np.asarray(value, before.dtype).reshape(before.shape)
+        array = np.asarray(value, before.dtype)
         self.model.graph.initializer[self.places[name]].CopyFrom(numpy_helper.from_array(array, name))
 
     def _dequantized(self, name: str) -> np.ndarray:
@@ -95,13 +82,13 @@ class Graph:
         return (self._tensor(f"{name}_quantized").astype(np.float32) - zero) * self._tensor(f"{name}_scale")
 
     def _quantize(self, name: str, value: np.ndarray) -> None:
-        """As the runtime quantizes: matrices around nought, tables of vectors (unsigned) between their ends."""
+        """Matrices around nought with a scale for each column, tables of vectors (unsigned) between their ends."""
         if self._tensor(f"{name}_quantized").dtype == np.int8:
-            scale, zero, low, high = np.abs(value).max() / LARGEST_INT8, 0, -LARGEST_INT8, LARGEST_INT8
+            scale, zero, low, high = np.abs(value).max(0) / LARGEST_INT8, 0, -LARGEST_INT8, LARGEST_INT8
         else:
             lowest, highest = min(0.0, float(value.min())), max(0.0, float(value.max()))
-            scale, low, high = (highest - lowest) / 255, 0, 255
+            scale, low, high = (highest - lowest) / LARGEST_UINT8, 0, LARGEST_UINT8
             zero = round(-lowest / scale)
-        self._set(f"{name}_scale", np.float32(scale))
+        self._set(f"{name}_scale", scale)
         self._set(f"{name}_zero_point", zero)
         self._set(f"{name}_quantized", np.clip(np.round(value / scale) + zero, low, high))

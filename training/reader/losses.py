@@ -25,6 +25,9 @@ class Taught:
     # The question of each pair, and whether its paper answers [pairs].
     question: Tensor
     answers: Tensor
+    # Whether somebody graded the paper, and whether it stands beside those that answer [pairs].
+    is_graded: Tensor
+    is_beside: Tensor
     # How the decisive sentences share 1; all 0 where none is known [pairs, sentences].
     sentences: Tensor
     # Place of the answer; NO_ANSWER where the paper gives none [pairs].
@@ -49,7 +52,7 @@ def _choice(logits: Tensor, taught: Taught) -> Tensor:
     right = taught.answers.nonzero()[:, 0]
     if len(right) == 0:
         return logits.sum() * 0
-    beside = (taught.question[right, None] == taught.question) & ~taught.answers
+    beside = (taught.question[right, None] == taught.question) & taught.is_beside
     beside[torch.arange(len(right)), right] = True
     return F.cross_entropy(logits.expand(len(right), -1).masked_fill(~beside, NEVER), right)
 

@@ -37,11 +37,15 @@ class Packer:
         self.pieces = lru_cache(maxsize=200_000)(self._pieces)
 
     def _pieces(self, text: str, most: int) -> list[int]:
-        return self.tokenizer.encode(text[: most * CHARACTERS_A_PIECE], add_special_tokens=False).ids[:most]
+        return self._all_pieces(text[: most * CHARACTERS_A_PIECE])[:most]
+
+    def _all_pieces(self, text: str) -> list[int]:
+        return self.tokenizer.encode(text, add_special_tokens=False).ids
 
     def pack(self, question: str, title: str, sentences: list[str]) -> Packed:
         """Start, question, end, title, each sentence after its mark, end; when too long, without some."""
-        ids = [START, *self.pieces(question, MOST_QUESTION), END]
+        # What is asked stands at the end of a long story.
+        ids = [START, *self._all_pieces(question)[-MOST_QUESTION:], END]
         paper_at = len(ids)
         ids += self.pieces(title, MOST_TITLE)
         cut = [self.pieces(sentence, MOST_SENTENCE) for sentence in sentences]
