@@ -53,7 +53,8 @@ function piecesOf(tokenizer: Tokenizer, { question, title, sentences }: ReaderQu
   const pieces = (text: string, most: number): number[] =>
     tokenizer.encode(text.slice(0, most * CHARACTERS_A_PIECE), { add_special_tokens: false }).ids;
   return {
-    question: pieces(question, MOST_PIECES.question),
+    // A long question is cut at its beginning.
+    question: pieces(question.slice(-MOST_PIECES.question * CHARACTERS_A_PIECE), MOST_PIECES.question),
     title: pieces(title, MOST_PIECES.title),
     sentences: sentences.map((sentence) => pieces(sentence, MOST_PIECES.sentence)),
   };

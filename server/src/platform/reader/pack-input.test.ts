@@ -36,6 +36,11 @@ describe('the input of the reader', () => {
     expect([paperAt, marks]).toEqual([62, [102]]);
   });
 
+  it('has the end of a long question, where it is asked after a story', () => {
+    const { ids } = packInput({ question: [...pieces(100, 11), 12, 13], title: [], sentences: [] });
+    expect(ids.slice(-5, -2)).toEqual([11, 12, 13]);
+  });
+
   // With three pieces of the question and none of the title, 378 are left for sentences with their marks.
   it.each<[string, number[], number[]]>([
     ['all of six that have exactly the room', [62, 62, 62, 62, 62, 62], [0, 1, 2, 3, 4, 5]],

@@ -24,11 +24,11 @@ export interface PackedInput {
 }
 
 /**
- * Puts the pieces together: start, question, end, title, each sentence after its mark, end. Each text is cut to its number of pieces.
- * When all is too long, sentences are left out from the third on: results and conclusions are at the end.
+ * Puts the pieces together: start, question, end, title, each sentence after its mark, end. Each text is cut to its number of pieces;
+ * of a question the end is kept, where it is asked after a story. When all is too long, sentences are left out from the third on: results and conclusions are at the end.
  */
 export function packInput({ question, title, sentences }: TextPieces): PackedInput {
-  const ids = [START, ...question.slice(0, MOST_PIECES.question), END];
+  const ids = [START, ...question.slice(-MOST_PIECES.question), END];
   const paperAt = ids.length;
   ids.push(...title.slice(0, MOST_PIECES.title));
   const cut = sentences.map((sentence) => sentence.slice(0, MOST_PIECES.sentence));
