@@ -105,7 +105,6 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         PAPER_SOURCES: 'none',
         ENCODER: 'off',
-        READER: 'off',
         // All users of the journeys sign up from one address.
         LOGIN_TRIES: '1000',
       },

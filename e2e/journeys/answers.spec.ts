@@ -33,11 +33,11 @@ test('an answer is copied and exported as Markdown, its sources as RIS and BibTe
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, '/search');
   // Many papers of the starter library match it.
-  await askFor(page, 'sleep');
+  await askFor(page, 'smoking cessation');
   await button(page, 'Copy').click();
   await expect(button(page, 'Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('# sleep');
+  expect(copied).toContain('# smoking cessation');
   const title = (await cards(page).first().getByRole('link').textContent()) ?? '';
   expect(await exported(page, 'Answer as Markdown', 'answer.md')).toContain(`1. ${title}`);
   expect(await exported(page, 'Sources as RIS', 'sources.ris')).toContain(`TI  - ${title}`);

@@ -11,7 +11,7 @@ test('the evidence headings and menu show a visible focus, and on a phone nothin
 }) => {
   await enterAs(page, '/search');
   // Many papers of the starter library match it.
-  await page.getByPlaceholder('Please look up for papers').fill('sleep');
+  await page.getByPlaceholder('Please look up for papers').fill('smoking cessation');
   await page.keyboard.press('Enter');
   const year = evidence(page).getByRole('columnheader', { name: 'Year', exact: true });
   await year.getByRole('button').click();

@@ -48,7 +48,6 @@ export async function ownServer(
     LOG_LEVEL: 'warn',
     PAPER_SOURCES: 'none',
     ENCODER: 'off',
-    READER: 'off',
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (changes: Settings = {}): Promise<ChildProcess> => {

@@ -1,9 +1,10 @@
 import type { EvidencePaper } from '../answers/evidence-selection/read-papers.ts';
-import type { Readings } from '../answers/evidence-selection/read-with-question.ts';
+import { type Readings, readWithQuestion } from '../answers/evidence-selection/read-with-question.ts';
 import { selectEvidence } from '../answers/evidence-selection/select-evidence.ts';
 import { readFrame } from '../answers/question-frame/read-frame.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { understandQuestion } from '../search/query/understand-question.ts';
+import { testReader } from './test-reader.ts';
 
 /** The search result by words for the first paper. */
 const RANKED_FIRST = { placeByWords: 0, nearness: null };
@@ -32,16 +33,20 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   ...changes,
 });
 
-/** Selects the evidence for a question from these papers, all ranked first by words, and read together with it where there are readings. */
-export function selectFrom(
+/** Selects the evidence for a question from these papers, all ranked first by words, and read together with it unless readings are given. */
+export async function selectFrom(
   db: Database,
   question: string,
   papersFound: readonly EvidencePaper[],
-  { idf = RARE, readings = null }: { idf?: number; readings?: Readings } = {},
+  { idf = RARE, readings }: { idf?: number; readings?: Readings } = {},
 ) {
   const signals = new Map(papersFound.map(({ pmcId }) => [pmcId, RANKED_FIRST]));
   const frame = readFrame(understandQuestion(question, { now: NOW }), () => idf);
-  return selectEvidence(db, { papers: [...papersFound], signals, readings }, frame);
+  const read =
+    readings === undefined
+      ? await readWithQuestion(testReader, question, papersFound, new AbortController().signal)
+      : readings;
+  return selectEvidence(db, { papers: [...papersFound], signals, readings: read }, frame);
 }
 
 /** Returns the first quote of each source that is selected from these papers for a question. */

@@ -18,6 +18,7 @@ import { openReader } from '../platform/reader/bundled-reader.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/played-source.ts';
 import { testDatabase } from './test-database.ts';
+import { testReader } from './test-reader.ts';
 
 /** An error as a test sees it. */
 interface TestError extends ApiErrorBody {
@@ -75,7 +76,7 @@ export async function testApplication(
   const database = given ?? (await testDatabase());
   const clock = { now: new Date() };
   const config = readConfig({
-    ...{ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off', READER: 'off' },
+    ...{ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off' },
     ...environment,
   });
   const services: Services = {
@@ -85,7 +86,7 @@ export async function testApplication(
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
     embedder: openEmbedder(config, () => {}),
-    reader: openReader(config, () => {}),
+    reader: environment.READER ? openReader(config, () => {}) : testReader,
     languageModel: openLanguageModel(config),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
@@ -137,7 +138,7 @@ export async function testApplication(
     async close() {
       await app.close();
       await services.embedder?.close();
-      await services.reader?.close();
+      if (services.reader !== testReader) await services.reader?.close();
       await database.close();
     },
   };

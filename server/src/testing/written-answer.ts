@@ -9,6 +9,7 @@ export interface AnswerFacts {
   effect?: typeof effect | null;
   /** How likely the papers answer; unlikely unless it is said. */
   level?: AnswerInput['level'];
+  isRead?: boolean;
   parts?: AnswerInput['parts'];
   relevance?: number;
   leadingQuotes?: string[];
@@ -66,6 +67,7 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
   const description = more.description ?? null;
   return writeAnswer({
     level: more.level ?? 'answer',
+    isRead: more.isRead ?? true,
     parts: more.parts ?? [],
     effect: asked,
     description,

@@ -167,15 +167,15 @@ describe('a run', () => {
   });
 
   it('does not rewrite the answer when the new papers do not affect it', async () => {
-    await store(about('chicory'));
-    const search = await recurrent('chicory');
+    await store(about('garlic'));
+    const search = await recurrent('garlic');
     await daysLater(1);
     const first = await search.item();
     await application.database.pool.query(`update searches set result = 'kept' where id = $1`, [search.id]);
     await store(about('plantain'));
     await daysLater(2);
     expect(await search.item()).toMatchObject({ result: 'kept', parts: first.parts, new_papers: 0 });
-    const [fresh] = await store(about('chicory'));
+    const [fresh] = await store(about('garlic'));
     await daysLater(3);
     const changed = await search.item();
     expect(changed.result).not.toBe('kept');

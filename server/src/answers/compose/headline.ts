@@ -22,6 +22,10 @@ export const partLines = ({ parts, sources }: Pick<AnswerInput, 'parts' | 'sourc
 /** What is asked is in the last sentence; a story may be before it. */
 const lastSentence = (asked: string): string => asked.split(/(?<=[.!?])\s+/).at(-1) ?? asked;
 
+/** Said where the reader is off or does not run. */
+const NOT_READ =
+  'No paper here is said to answer this: the reader, which tells papers that answer from papers on the subject, is not running on this server.';
+
 /**
  * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words; where none answers,
  * what they do not speak of, and what the closest reports. Never an overall yes or no.
@@ -29,7 +33,10 @@ const lastSentence = (asked: string): string => asked.split(/(?<=[.!?])\s+/).at(
 export function headline(input: AnswerInput): string {
   const { level, effect, description, sources } = input;
   const [first, ...further] = sources;
-  if (level === 'closest' && first) return `**${lackOf(sources)}** ${closestFinding([first, ...further])}`;
+  if (level === 'closest' && first) {
+    const opening = input.isRead ? lackOf(sources) : NOT_READ;
+    return `**${opening}** ${closestFinding([first, ...further])}`;
+  }
   if (input.parts.length > 0) return [...partLines(input), notesOnQuotes(sources, false)].join('\n\n');
   const [most, ...others] = countFindings(input);
   const statement = effect && most ? countStatement(effect, [most, ...others], sources) : null;

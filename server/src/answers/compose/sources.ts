@@ -46,6 +46,8 @@ export interface ListedItem {
 export interface AnswerInput {
   /** Whether the sources answer, or are only the closest there are. */
   level: 'answer' | 'closest';
+  /** Whether papers were read together with the question: else none is said to answer it. */
+  isRead: boolean;
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
   /** What is to be defined, or of what things are to be listed, as the user wrote it, and whether the sources do so; null when the question asks for something else. */

@@ -120,4 +120,4 @@ const isOfHealth = (term: QuestionTerm): boolean =>
   isNamedConcept(term) || term.isRare || term.related.length > 0;
 
 /** Whether a question has a term of health: a concept, a rare word, or everyday words that papers put otherwise. */
-export const asksOfHealth = (terms: readonly QuestionTerm[]): boolean => terms.some(isOfHealth);
+const asksOfHealth = (terms: readonly QuestionTerm[]): boolean => terms.some(isOfHealth);

@@ -4,7 +4,7 @@ import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights, shippedReadingWeights } from './answer-weights.ts';
-import { asksOfHealth, unmetConcepts, unmetTerms } from './binding-terms.ts';
+import { unmetConcepts } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
 import { type EvidencePaper, isInPeople, paperProfile } from './read-papers.ts';
 import type { Readings } from './read-with-question.ts';
@@ -18,29 +18,24 @@ export interface MatchingPaper {
   paper: EvidencePaper;
   /** The probability that it bears on the question, 0 to 1. */
   relevance: number;
-  /** Whether that suffices to answer, to be shown beside one that answers, or only to be the closest. */
-  level: 'answers' | 'beside' | 'close';
+  /** Whether that suffices to answer, or only to be among the closest. */
+  level: 'answers' | 'close';
   /** What the question names that it must mention and does not. */
   unmet: readonly string[];
+  /** What was read of it together with the question; null where it was not. */
+  reading: PaperReading | null;
 }
 
 /**
- * From this probability on a paper answers, and from this one on it is at least close. Of papers at the top with .1 to .2 two thirds answer,
- * with .03 to .1 one third: learned with as many questions that no paper answers, the probability is lower than that share
- * (docs/decisions/0044).
+ * From this probability on a paper that was read together with the question answers it, and from this one on it is at least close. They are
+ * calibrated on general questions (docs/decisions/0055). A lower bar claims more where nothing answers; a higher one calls more right
+ * papers only the closest.
  */
-const ANSWERS = 0.07;
-/** Beside a paper that answers, a less likely one is shown from here on. */
-const BESIDE = 0.05;
-const CLOSEST = 0.02;
-const CLOSEST_BY_WORDS = 0.06;
-/**
- * The same of papers that were read together with the question, whose probabilities are calibrated on general questions
- * (docs/decisions/0055). A lower bar claims more where nothing answers; a higher one calls more right papers only the closest.
- */
-const [ANSWERS_READ, CLOSEST_READ] = [0.4, 0.05];
-/** A title that fits a topic so well is about it, and answers with at least this probability. */
-const [IN_TITLE, NAMED] = [0.9, 0.1];
+const [ANSWERS, CLOSEST] = [0.4, 0.05];
+/** The same for the closest of papers that nothing read together with the question, by the match alone, and by that without meaning. */
+const [CLOSEST_UNREAD, CLOSEST_BY_WORDS] = [0.02, 0.06];
+/** A title that fits a topic so well is about it. */
+const IN_TITLE = 0.9;
 /** A question that is not surely of health is answered only by a paper that is likely to bear on it. */
 const LIKELY_WITHOUT_HEALTH = 0.35;
 const NAMES_ANIMALS: ReadonlySet<string> = new Set(
@@ -95,38 +90,36 @@ function readPaper(
 ): MatchingPaper[] {
   const reading = readings.get(paper.pmcId);
   if (!reading || (!isSurelyOfHealth(frame.terms) && matched < LIKELY_WITHOUT_HEALTH)) return [];
-  const relevance = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
-  if (relevance < CLOSEST_READ) return [];
+  const read = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
+  const relevance = isAboutTopic(paper, frame) ? Math.max(read, ANSWERS) : read;
+  if (relevance < CLOSEST) return [];
   const unmet = unmetConcepts(paper, frame, matched);
-  const answers = relevance >= ANSWERS_READ && unmet.length === 0 && mayAnswer(paper, frame);
+  const answers = relevance >= ANSWERS && unmet.length === 0 && mayAnswer(paper, frame);
   const level = answers ? 'answers' : 'close';
-  return [{ paper, relevance, level, unmet }];
+  return [{ paper, relevance, level, unmet, reading }];
+}
+
+/** A topic asks nothing that a paper could leave open: one that names it in its title is about it. */
+function isAboutTopic(paper: EvidencePaper, { terms: [topic, ...others], stems }: QuestionFrame): boolean {
+  if (!topic || others.length > 0 || !isSurelyOfHealth([topic])) return false;
+  const named = new Set(stemsOf(topic.written));
+  return stems.every((stem) => named.has(stem)) && termMatch(topic, paperProfile(paper).title) >= IN_TITLE;
 }
 
 /** A study of animals or of the laboratory answers only a question that names them. */
 const mayAnswer = (paper: EvidencePaper, { stems }: QuestionFrame): boolean =>
   isInPeople(paper) || stems.some((stem) => NAMES_ANIMALS.has(stem));
 
-/** A paper where nothing is read together with the question: it answers only if it has all that the question names. */
+/** Where nothing is read together with the question no paper is said to answer: a match cannot tell that from being on the subject. */
 function unreadPaper(
   paper: EvidencePaper,
   { nearness }: SearchSignals,
   matched: number,
-  frame: QuestionFrame,
+  { terms }: QuestionFrame,
 ): MatchingPaper[] {
-  const { terms } = frame;
-  const unmet = unmetTerms(paper, frame, matched);
-  const isOfHealth = asksOfHealth(terms);
-  const isNamed = isOfHealth && terms.every((term) => termMatch(term, paperProfile(paper).title) >= IN_TITLE);
-  // In a small library all papers are near and have the words: what a title names in full is answered all the same. A query of one term
-  // is a topic, which any number of papers can be about.
-  if (isNamed) return [{ paper, relevance: Math.max(matched, NAMED), level: 'answers', unmet: [] }];
-  const mayAnswer = terms.length > 1 && (isOfHealth || unmet.length === 0);
-  const least = nearness ? CLOSEST : CLOSEST_BY_WORDS;
-  if (!mayAnswer || matched < (isSurelyOfHealth(terms) ? least : LIKELY_WITHOUT_HEALTH)) return [];
-  const answers = matched >= ANSWERS && unmet.length === 0;
-  const level = answers ? 'answers' : matched >= BESIDE ? 'beside' : 'close';
-  return [{ paper, relevance: matched, level, unmet }];
+  const least = nearness ? CLOSEST_UNREAD : CLOSEST_BY_WORDS;
+  if (matched < (isSurelyOfHealth(terms) ? least : LIKELY_WITHOUT_HEALTH)) return [];
+  return [{ paper, relevance: matched, level: 'close', unmet: [], reading: null }];
 }
 
 /** Whether a concept or a rare word is named, or two everyday words that papers put otherwise: one may be meant as it is ("write a letter"). */

@@ -8,6 +8,10 @@ const PAPERS_READ = 10;
 /** What was read of papers with a question, by pmc_id; null where the reader is off or does not work here. */
 export type Readings = ReadonlyMap<string, PaperReading> | null;
 
+/** The sentences of an abstract that the reader gets, in their order. */
+export const readSentences = (abstract: string): string[] =>
+  splitSentences(abstract).filter((sentence) => !isNotice(sentence));
+
 /** Reads the question together with each of the best papers, `papers` being in the order of the search. Rejects with the reason of `signal`. */
 export async function readWithQuestion(
   reader: Reader | null,
@@ -18,7 +22,7 @@ export async function readWithQuestion(
   if (!reader?.isAvailable()) return null;
   // Of a paper without sentences nothing can be read; its score would mean nothing.
   const read = papers.slice(0, PAPERS_READ).flatMap(({ pmcId, digest, title, abstract }) => {
-    const sentences = splitSentences(abstract).filter((sentence) => !isNotice(sentence));
+    const sentences = readSentences(abstract);
     return sentences.length > 0 ? [{ pmcId, key: `${pmcId} ${digest}`, title, sentences }] : [];
   });
   try {

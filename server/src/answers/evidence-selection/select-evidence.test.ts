@@ -53,11 +53,29 @@ describe('a source', () => {
 
   it.each([
     ['How do I insulate a loft?', 'Insulin and the insult to a loft'],
-    ['Does valerian treat bruxism?', 'Valerian against insomnia in adults'],
     ['ginger against nausea of sailors', 'Knee braces in sailors'],
   ])('for %j is never about %j', async (question, title) => {
     const one = paperRead({ title, abstract: `Conclusions: ${title} were found to be of use after a year.` });
     expect(await quotes(question, one)).toEqual([]);
+  });
+
+  it('of a topic is any paper that names it in its title, however little it answers', async () => {
+    const [named, other] = ['COPD in winter', 'Winter and lungs'].map((title) =>
+      paperRead({ title, abstract: 'Results: In winter 40 adults with COPD were seen at home by a nurse.' }),
+    );
+    if (!named || !other) throw new Error('two papers are needed');
+    const readings = new Map(
+      [named, other].map(({ pmcId }) => [pmcId, { relevance: -6, sentences: [0], answer: UNTOLD }]),
+    );
+    const { level, evidence } = await selectFrom(database.db, 'COPD', [named, other], { readings });
+    expect([level, evidence.map(({ paper }) => paper.title)]).toEqual(['answer', [named.title]]);
+  });
+
+  it('is only the closest, and named by what it lacks, where it is about another illness', async () => {
+    const conclusion = 'Valerian against insomnia in adults was found to be of use after a year.';
+    const one = paperRead({ title: 'Valerian against insomnia', abstract: `Conclusions: ${conclusion}` });
+    const { level, evidence } = await select('Does valerian treat bruxism?', one);
+    expect([level, evidence.map(({ unmet }) => unmet)]).toEqual(['closest', [['bruxism']]]);
   });
 
   it.each([
@@ -223,7 +241,10 @@ describe('the quotes of a source', () => {
       abstract: 'Conclusions: Ginger with vitamin D did not ease nausea at sea.',
     });
     const question = 'Does ginger ease nausea of sailors on long journeys by ship when they take vitamin D?';
-    const { evidence } = await select(question, likely, whole);
+    const readings = new Map(
+      [likely, whole].map(({ pmcId }, at) => [pmcId, { relevance: 6 - at, sentences: [0], answer: UNTOLD }]),
+    );
+    const { evidence } = await selectFrom(database.db, question, [likely, whole], { readings });
     const [first, second] = evidence;
     expect([first?.paper.title, second?.paper.title]).toEqual([whole.title, likely.title]);
     expect(first?.relevance).toBeLessThan(second?.relevance ?? 0);

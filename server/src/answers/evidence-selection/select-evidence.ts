@@ -14,6 +14,8 @@ import { isProtocol } from './read-papers.ts';
 export interface SelectedEvidence {
   /** Whether the sources answer, or are only the closest: the match is uncertain, or they lack what the question names. */
   level: 'answer' | 'closest';
+  /** Whether papers were read together with the question: else none is said to answer. */
+  isRead: boolean;
   /** None when no paper is even close. */
   evidence: Evidence[];
   /** What answers each part of a question that asks several things. */
@@ -50,7 +52,7 @@ export async function selectEvidence(
   const quote = (sources: readonly MatchingPaper[]) => quoteSources(db, sources, frame, classifyRoles);
 
   const answering = standing.filter(isLikely);
-  const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame)), standing));
+  const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame))));
   const isNothingReported = evidence.length === 0;
   const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one));
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
@@ -61,7 +63,7 @@ export async function selectEvidence(
   if (answers.length + planned.length > 0) {
     const parts = answeredParts(answers, frame);
     const sources = [...withPartsQuoted(answers, parts), ...planned].slice(0, MAX_SOURCES);
-    return { level: 'answer', evidence: sources, parts, retractedCount };
+    return { level: 'answer', isRead: true, evidence: sources, parts, retractedCount };
   }
 
   // So uncertain, the order of the search is as good as that of the probabilities, and it is the one that the page of found papers has.
@@ -74,7 +76,8 @@ export async function selectEvidence(
       unmet: missingTerms(one.paper, frame),
     }),
   );
-  return { level: 'closest', evidence: closest, parts: [], retractedCount };
+  const isRead = ranked.readings !== null && ranked.readings !== undefined;
+  return { level: 'closest', isRead, evidence: closest, parts: [], retractedCount };
 }
 
 /** The first source is what most users read: one that speaks of every concept that is asked, where there is one. */
@@ -84,18 +87,10 @@ const wholeFirst = (frame: QuestionFrame) => {
   return (a: MatchingPaper, b: MatchingPaper): number => missed(a) - missed(b);
 };
 
-/** Those that answer, then the others, those that lack something that is named last; none where none answers. */
-function worthShowing(
-  answering: readonly MatchingPaper[],
-  standing: readonly MatchingPaper[],
-): MatchingPaper[] {
-  const [best] = answering;
-  if (!best) return [];
-  const others = standing.filter((one) => !answering.includes(one) && one.level !== 'close');
-  const whole = others.filter(({ unmet }) => unmet.length === 0);
-  return [...answering, ...whole, ...others.filter((one) => !whole.includes(one))]
-    .filter(({ relevance }) => relevance >= FAR_LESS * best.relevance)
-    .slice(0, MAX_SOURCES);
+/** The best of those that answer. */
+function worthShowing(answering: readonly MatchingPaper[]): MatchingPaper[] {
+  const best = Math.max(...answering.map(({ relevance }) => relevance));
+  return answering.filter(({ relevance }) => relevance >= FAR_LESS * best).slice(0, MAX_SOURCES);
 }
 
 const asksForEffect = ({ types: { effect, comparison, harm } }: QuestionFrame): boolean =>

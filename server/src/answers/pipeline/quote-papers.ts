@@ -43,7 +43,7 @@ async function quote(
   { description, ...selected }: SelectedSources,
   isOfParts: boolean,
 ): Promise<QuotedAnswer> {
-  const { level, evidence, retractedCount } = selected;
+  const { level, isRead, evidence, retractedCount } = selected;
   // The sources of one part say nothing of the effect that another asks about.
   const effect = isOfParts ? null : askedEffect(frame);
   // What is only the closest does not answer: no direction of it is given.
@@ -66,7 +66,7 @@ async function quote(
   return {
     ...{ level, evidence, effect, citations: sources.map(({ citation }) => citation) },
     parts: writeAnswer({
-      ...{ parts, level, description, sources, papersFound, hasMore, retractedCount, now: now() },
+      ...{ parts, level, isRead, description, sources, papersFound, hasMore, retractedCount, now: now() },
       effect: description ? null : effect,
     }),
   };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { bundledReader } from '../../platform/reader/bundled-reader.ts';
 import { answerServices } from '../../testing/answer-services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -18,18 +17,14 @@ const insoles = arbitraryPaper({
     'People with osteoarthritis of the knee find walking painful. Ninety adults with painful knees were randomly assigned to wedged or flat insoles when walking. The walking distance did not differ between wedged and flat insoles. Wedged insoles are not better than flat insoles for knees.',
 });
 
-const reader = bundledReader();
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await storePapers(database.db, [insoles, walking]);
 });
-afterAll(async () => {
-  await reader.close();
-  await database.close();
-});
+afterAll(() => database.close());
 
-const services = () => ({ ...answerServices(database.db), reader });
+const services = () => answerServices(database.db);
 
 describe('an answer from papers that were read together with the question', () => {
   it('quotes the paper that answers before one on the same subject', async () => {
@@ -44,6 +39,13 @@ describe('an answer from papers that were read together with the question', () =
     const question = 'how many people with knee osteoarthritis who walk become depressed?';
     const { content } = await answerQuestion(services(), question);
     expect(content).toMatch(/^\*\*No paper/);
+  });
+
+  it('is claimed of no paper without the reader', async () => {
+    const question = 'does walking reduce knee pain in osteoarthritis?';
+    const { content, citations } = await answerQuestion({ ...services(), reader: null }, question);
+    expect(content).toMatch(/^\*\*No paper here is said to answer this: the reader, .* is not running/);
+    expect(citations.map(({ further_quotes }) => further_quotes)).toEqual([[], []]);
   });
 
   it('is no longer read for a user who has left', async () => {

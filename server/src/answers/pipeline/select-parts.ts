@@ -37,6 +37,7 @@ export async function selectParts(
   const answered = chosen.map(({ part }) => part);
   return {
     level: 'answer',
+    isRead: true,
     evidence: withPartsQuoted(merged(chosen.flatMap(({ evidence }) => evidence)), answered),
     parts: answered,
     retractedCount: whole.retractedCount,

@@ -32,13 +32,16 @@ export async function selectSources(
   const { db } = services;
   const roles = await currentRoles(services);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
+  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
+  if (!readings)
+    return { ...(await selectEvidence(db, candidates, frame, classifyRoles)), description: null };
   const { description, evidence, speaksOfKind } = await findDescriptions(
     db,
     { question: question.written, correction, candidates },
     classifyRoles,
   );
-  if (evidence.length > 0) return { level: 'answer', evidence, parts: [], retractedCount: 0, description };
-  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
+  if (evidence.length > 0)
+    return { level: 'answer', isRead: true, evidence, parts: [], retractedCount: 0, description };
   const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
   const [first] = selected.evidence;
   const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));

@@ -36,12 +36,19 @@ const others = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 
+const trialOf = (treatment: string) =>
+  arbitraryPaper({
+    title: `${treatment} helps insomnia: a randomised trial`,
+    abstract: `Results: ${treatment} helped insomnia more than no treatment in 90 adults.`,
+  });
+const [pill, music] = [trialOf('Zolpidem'), trialOf('Music')];
+
 const ask = (query: string) => application.ask(api.search, { body: { query } }, user);
 
 beforeAll(async () => {
   // Each test has a user of its own.
   application = await testApplication({ LOGIN_TRIES: '100000' });
-  await storePapers(application.services.db, [withdrawn, cherries, notice, ...others]);
+  await storePapers(application.services.db, [withdrawn, cherries, notice, pill, music, ...others]);
 });
 beforeEach(async () => {
   user = await application.newUser();
@@ -70,13 +77,6 @@ describe('an answer', () => {
     'What helps insomnia other than zolpidem?',
     'What besides sleeping pills helps insomnia?',
   ])('quotes no trial of a drug that the question leaves out: %s', async (question) => {
-    const trialOf = (treatment: string) =>
-      arbitraryPaper({
-        title: `${treatment} helps insomnia: a randomised trial`,
-        abstract: `Results: ${treatment} helped insomnia more than no treatment in 90 adults.`,
-      });
-    const [pill, music] = [trialOf('Zolpidem'), trialOf('Music')];
-    await storePapers(application.services.db, [pill, music]);
     const cited = (await ask(question)).citations.map(({ pmc_id }) => pmc_id);
     expect(cited).toContain(music.pmc_id);
     expect(cited).not.toContain(pill.pmc_id);
