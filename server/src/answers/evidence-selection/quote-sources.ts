@@ -13,6 +13,7 @@ import {
   type QuotableSentence,
   quotableSentences,
 } from './quotable-sentences.ts';
+import { rankedByReader } from './ranked-by-reader.ts';
 import { type EvidencePaper, isProtocol, paperProfile } from './read-papers.ts';
 import { chooseQuotes, MIN_SENTENCE, rankSentences } from './select-sentences.ts';
 import { sentencesOfFullText } from './sentences-of-full-text.ts';
@@ -39,14 +40,15 @@ export async function quoteSources(
   const sources = matching.map((one) => {
     const abstract = classifyRoles(one.paper.abstract);
     const sentences = quotableSentences(one.paper, () => [...abstract]).filter(isSought(one.paper, frame));
-    return { ...one, abstract, sentences, ranking: rankSentences(one.paper, sentences, frame) };
+    const ranking = rankedByReader(one.paper, rankSentences(one.paper, sentences, frame), one.reading);
+    return { ...one, abstract, sentences, ranking };
   });
   const unquoted = sources.filter(({ ranking }) => (ranking[0]?.probability ?? 0) < MIN_SENTENCE);
   const fullTexts = await sentencesOfFullText(
     db,
     unquoted.map(({ paper }) => paper.pmcId),
   );
-  return sources.flatMap(({ ranking, ...source }, place): Evidence[] => {
+  return sources.flatMap(({ ranking, reading: _, ...source }, place): Evidence[] => {
     const fullText = (fullTexts.get(source.paper.pmcId) ?? []).filter(isSought(source.paper, frame));
     const fromFullText = rankSentences(source.paper, fullText, frame);
     const most = place === 0 ? MAX_QUOTES_FIRST : MAX_QUOTES;
