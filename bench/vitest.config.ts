@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // Both files load the whole server and web application: once per process.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -52,7 +52,7 @@ describe('/metrics', () => {
   it('refuses clients without the token, and does not exist without the setting', async () => {
     expect((await metrics()).statusCode).toBe(401);
     expect((await metrics('another token entirely')).statusCode).toBe(401);
-    const without = await testApplication();
+    const without = await testApplication({ READER: 'off' });
     expect((await without.app.inject({ url: '/metrics' })).statusCode).toBe(404);
     await without.close();
   });
@@ -62,7 +62,7 @@ it('health says which reader is at work, and that none is', async () => {
   expect(await application.ask(api.checkHealth, {})).toMatchObject({
     reader: { model: application.services.reader?.model, problem: null },
   });
-  const without = await testApplication();
+  const without = await testApplication({ READER: 'off' });
   expect(await without.ask(api.checkHealth, {})).toMatchObject({ reader: { model: null, problem: null } });
   await without.close();
 });
