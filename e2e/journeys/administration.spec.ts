@@ -18,7 +18,8 @@ test('the operator opens the administration page from the account page; it is ac
   await expect(source('Europe PMC').getByRole('button', { name: 'Pause Europe PMC' })).toBeVisible();
   await expect(source('Crossref')).toContainText('Switched off by PAPER_SOURCES');
   await expect(page.getByText('Switched off by ENCODER')).toBeVisible();
-  await expect(page.getByText('Switched off by READER')).toHaveCount(0);
+  await expect(page.getByText('Reader of papers for a question')).toBeVisible();
+  await expect(page.getByText(/^reader-\d{4}-\d{2}-\d{2}$/)).toBeVisible();
   await expect(page.getByText('Login successful')).toBeHidden();
   await expectAccessible(page);
   await picture(page, 'administration');
