@@ -33,6 +33,15 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
   ...changes,
 });
 
+/** Readings with these logits of relevance, where sentences and what papers say do not matter. */
+export const readAs = (...read: readonly [EvidencePaper, number][]): NonNullable<Readings> =>
+  new Map(
+    read.map(([{ pmcId }, relevance]) => [
+      pmcId,
+      { relevance, sentences: [], answer: { yes: 0.25, no: 0.25, mixed: 0.25, open: 0.25 } },
+    ]),
+  );
+
 /** Selects the evidence for a question from these papers, all ranked first by words, and read together with it unless readings are given. */
 export async function selectFrom(
   db: Database,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { paperRead, selectFrom } from '../../testing/quotes-of.ts';
+import { paperRead, readAs, selectFrom } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -9,9 +9,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
-
-/** What a paper says of a question is not asked here. */
-const UNTOLD = { yes: 0.25, no: 0.25, mixed: 0.25, open: 0.25 };
 
 const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
 
@@ -53,7 +50,7 @@ describe('a question with several parts', () => {
       design: 'Protocol',
     });
     const question = 'Does melatonin improve sleep of women after menopause, and does it cause rashes?';
-    const readings = new Map([[protocol.pmcId, { relevance: 4, sentences: [0], answer: UNTOLD }]]);
+    const readings = readAs([protocol, 4]);
     const { parts, evidence } = await selectFrom(database.db, question, [protocol], { readings });
     expect([parts, evidence.length]).toEqual([[], 1]);
   });

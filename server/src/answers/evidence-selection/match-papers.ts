@@ -11,7 +11,7 @@ import type { Readings } from './read-with-question.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
 
 /** Papers with their search results, and what was read of the best of them together with the question. */
-export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'> & { readings?: Readings };
+export type RankedPapers = Pick<RetrievedEvidence, 'papers' | 'signals'> & { readings: Readings };
 
 /** A paper that may bear on a question. */
 export interface MatchingPaper {
@@ -49,7 +49,7 @@ const UNRANKED: SearchSignals = { placeByWords: Number.POSITIVE_INFINITY, nearne
 
 /** Returns the papers that may bear on a question, likeliest first, retracted ones included. */
 export function matchingPapers(
-  { papers, signals, readings = null }: RankedPapers,
+  { papers, signals, readings }: RankedPapers,
   frame: QuestionFrame,
 ): MatchingPaper[] {
   const { terms } = frame;
@@ -100,11 +100,10 @@ function readPaper(
 }
 
 /** A topic asks nothing that a paper could leave open: one that names it in its title is about it. */
-function isAboutTopic(paper: EvidencePaper, { terms: [topic, ...others], stems }: QuestionFrame): boolean {
-  if (!topic || others.length > 0 || !isSurelyOfHealth([topic])) return false;
-  const named = new Set(stemsOf(topic.written));
-  return stems.every((stem) => named.has(stem)) && termMatch(topic, paperProfile(paper).title) >= IN_TITLE;
-}
+const isAboutTopic = (paper: EvidencePaper, { isTopic, terms }: QuestionFrame): boolean =>
+  isTopic &&
+  isSurelyOfHealth(terms) &&
+  terms.every((topic) => termMatch(topic, paperProfile(paper).title) >= IN_TITLE);
 
 /** A study of animals or of the laboratory answers only a question that names them. */
 const mayAnswer = (paper: EvidencePaper, { stems }: QuestionFrame): boolean =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { paperRead, quotesOf, selectFrom } from '../../testing/quotes-of.ts';
+import { paperRead, quotesOf, readAs, selectFrom } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -14,9 +14,6 @@ const quotes = (question: string, ...read: EvidencePaper[]): Promise<string[]> =
   quotesOf(database.db, question, read);
 
 const select = (question: string, ...papers: EvidencePaper[]) => selectFrom(database.db, question, papers);
-
-/** What a paper says of a question is not asked here. */
-const UNTOLD = { yes: 0.25, no: 0.25, mixed: 0.25, open: 0.25 };
 
 const falls = paperRead({
   title: 'Vitamin D and falls in older adults: a randomised trial',
@@ -59,16 +56,19 @@ describe('a source', () => {
     expect(await quotes(question, one)).toEqual([]);
   });
 
-  it('of a topic is any paper that names it in its title, however little it answers', async () => {
-    const [named, other] = ['COPD in winter', 'Winter and lungs'].map((title) =>
-      paperRead({ title, abstract: 'Results: In winter 40 adults with COPD were seen at home by a nurse.' }),
-    );
-    if (!named || !other) throw new Error('two papers are needed');
-    const readings = new Map(
-      [named, other].map(({ pmcId }) => [pmcId, { relevance: -6, sentences: [0], answer: UNTOLD }]),
-    );
-    const { level, evidence } = await selectFrom(database.db, 'COPD', [named, other], { readings });
-    expect([level, evidence.map(({ paper }) => paper.title)]).toEqual(['answer', [named.title]]);
+  it.each([
+    ['COPD', 'answer'],
+    ['copd?', 'answer'],
+    ['How do you know if you have COPD?', 'closest'],
+    ['Is COPD good or bad?', 'closest'],
+  ])('to %j is a paper that names it in its title only if nothing is asked', async (query, expected) => {
+    const abstract = 'Results: In winter 40 adults with COPD were seen at home by a nurse.';
+    const named = paperRead({ title: 'COPD in winter', abstract });
+    const other = paperRead({ title: 'Winter and lungs', abstract });
+    const readings = readAs([named, -6], [other, -6]);
+    const { level, evidence } = await selectFrom(database.db, query, [named, other], { readings });
+    expect(level).toBe(expected);
+    if (expected === 'answer') expect(evidence.map(({ paper }) => paper.title)).toEqual([named.title]);
   });
 
   it('is only the closest, and named by what it lacks, where it is about another illness', async () => {
@@ -94,7 +94,7 @@ describe('a source', () => {
   ])(
     'that lacks %s of %j and was read with a logit of %d is at level %s',
     async (_, question, relevance, level) => {
-      const readings = new Map([[falls.pmcId, { relevance, sentences: [], answer: UNTOLD }]]);
+      const readings = readAs([falls, relevance]);
       const selected = await selectFrom(database.db, question, [falls], { readings });
       expect(selected.level).toBe(level);
     },
@@ -241,9 +241,7 @@ describe('the quotes of a source', () => {
       abstract: 'Conclusions: Ginger with vitamin D did not ease nausea at sea.',
     });
     const question = 'Does ginger ease nausea of sailors on long journeys by ship when they take vitamin D?';
-    const readings = new Map(
-      [likely, whole].map(({ pmcId }, at) => [pmcId, { relevance: 6 - at, sentences: [0], answer: UNTOLD }]),
-    );
+    const readings = readAs([likely, 6], [whole, 5]);
     const { evidence } = await selectFrom(database.db, question, [likely, whole], { readings });
     const [first, second] = evidence;
     expect([first?.paper.title, second?.paper.title]).toEqual([whole.title, likely.title]);

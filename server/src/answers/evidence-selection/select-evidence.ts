@@ -76,7 +76,7 @@ export async function selectEvidence(
       unmet: missingTerms(one.paper, frame),
     }),
   );
-  const isRead = ranked.readings !== null && ranked.readings !== undefined;
+  const isRead = ranked.readings !== null;
   return { level: 'closest', isRead, evidence: closest, parts: [], retractedCount };
 }
 

@@ -32,18 +32,18 @@ export async function selectSources(
   const { db } = services;
   const roles = await currentRoles(services);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
-  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
-  if (!readings)
-    return { ...(await selectEvidence(db, candidates, frame, classifyRoles)), description: null };
   const { description, evidence, speaksOfKind } = await findDescriptions(
     db,
     { question: question.written, correction, candidates },
     classifyRoles,
   );
-  if (evidence.length > 0)
+  // Without the reader nothing is said to answer, a definition neither.
+  if (evidence.length > 0 && services.reader?.isAvailable())
     return { level: 'answer', isRead: true, evidence, parts: [], retractedCount: 0, description };
+  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
   const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
   const [first] = selected.evidence;
+  if (!readings) return { ...selected, description: null };
   const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));
   return { ...selected, description: isReported ? null : description };
 }

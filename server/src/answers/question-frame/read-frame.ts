@@ -32,6 +32,8 @@ export interface QuestionFrame {
   alternatives: readonly (readonly QuestionTerm[])[];
   /** What kind of answer it asks for. */
   types: TypeProbabilities;
+  /** It names one thing and asks nothing: "COPD". */
+  isTopic: boolean;
   /** It asks for yes or no. */
   isClosed: boolean;
   /** It asks for what does not work. */
@@ -85,6 +87,7 @@ export function readFrame(
     terms,
     alternatives: types.comparison >= COMPARES ? [] : alternativeTerms(words, terms),
     types,
+    isTopic: isTopic(words, terms),
     isClosed: !correction && isClosedQuestion(written),
     asksForNoEffect: asksForNoEffect(written),
     asksForAdvice: asksForAdvice(written),
@@ -97,6 +100,12 @@ export function readFrame(
     slots,
   };
 }
+
+/** Whether a query is one term and nothing else. */
+const isTopic = (words: string, [topic, ...others]: readonly QuestionTerm[]): boolean =>
+  topic !== undefined && others.length === 0 && lettersOf(words) === lettersOf(topic.written);
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The questions that a question is made of; slips are mended in each as in the whole. */
 function readParts(
