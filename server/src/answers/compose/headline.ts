@@ -24,7 +24,7 @@ const lastSentence = (asked: string): string => asked.split(/(?<=[.!?])\s+/).at(
 
 /** Said where the reader is off or does not run. */
 const NOT_READ =
-  'No paper here is said to answer this: the reader, which tells papers that answer from papers on the subject, is not running on this server.';
+  'No paper here is said to answer this: the model that reads papers together with the question does not run on this server.';
 
 /**
  * Returns the first paragraph: how many sources report what, or what the leading source reports in its own words; where none answers,

@@ -24,8 +24,9 @@ export interface PackedInput {
 }
 
 /**
- * Puts the pieces together: start, question, end, title, each sentence after its mark, end. Each text is cut to its number of pieces;
- * of a question the end is kept, where it is asked after a story. When all is too long, sentences are left out from the third on: results and conclusions are at the end.
+ * Puts the pieces together: start, question, end, title, each sentence after its mark, end. Each text is cut to its number of pieces; of a
+ * question the end is kept, where it is asked after a story. When all is too long, sentences are left out from the third on: results and
+ * conclusions are at the end.
  */
 export function packInput({ question, title, sentences }: TextPieces): PackedInput {
   const ids = [START, ...question.slice(-MOST_PIECES.question), END];
