@@ -34,7 +34,7 @@ export const paperRead = (changes: Partial<EvidencePaper>): EvidencePaper => ({
 });
 
 /** Readings with these logits of relevance, where sentences and what papers say do not matter. */
-export const readAs = (...read: readonly [EvidencePaper, number][]): NonNullable<Readings> =>
+export const readingsWith = (...read: readonly [EvidencePaper, number][]): NonNullable<Readings> =>
   new Map(
     read.map(([{ pmcId }, relevance]) => [
       pmcId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { paperRead, readAs, selectFrom } from '../../testing/quotes-of.ts';
+import { paperRead, readingsWith, selectFrom } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -50,7 +50,7 @@ describe('a question with several parts', () => {
       design: 'Protocol',
     });
     const question = 'Does melatonin improve sleep of women after menopause, and does it cause rashes?';
-    const readings = readAs([protocol, 4]);
+    const readings = readingsWith([protocol, 4]);
     const { parts, evidence } = await selectFrom(database.db, question, [protocol], { readings });
     expect([parts, evidence.length]).toEqual([[], 1]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { paperRead, quotesOf, readAs, selectFrom } from '../../testing/quotes-of.ts';
+import { paperRead, quotesOf, readingsWith, selectFrom } from '../../testing/quotes-of.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
@@ -65,7 +65,7 @@ describe('a source', () => {
     const abstract = 'Results: In winter 40 adults with COPD were seen at home by a nurse.';
     const named = paperRead({ title: 'COPD in winter', abstract });
     const other = paperRead({ title: 'Winter and lungs', abstract });
-    const readings = readAs([named, -6], [other, -6]);
+    const readings = readingsWith([named, -6], [other, -6]);
     const { level, evidence } = await selectFrom(database.db, query, [named, other], { readings });
     expect(level).toBe(expected);
     if (expected === 'answer') expect(evidence.map(({ paper }) => paper.title)).toEqual([named.title]);
@@ -94,7 +94,7 @@ describe('a source', () => {
   ])(
     'that lacks %s of %j and was read with a logit of %d is at level %s',
     async (_, question, relevance, level) => {
-      const readings = readAs([falls, relevance]);
+      const readings = readingsWith([falls, relevance]);
       const selected = await selectFrom(database.db, question, [falls], { readings });
       expect(selected.level).toBe(level);
     },
@@ -241,7 +241,7 @@ describe('the quotes of a source', () => {
       abstract: 'Conclusions: Ginger with vitamin D did not ease nausea at sea.',
     });
     const question = 'Does ginger ease nausea of sailors on long journeys by ship when they take vitamin D?';
-    const readings = readAs([likely, 6], [whole, 5]);
+    const readings = readingsWith([likely, 6], [whole, 5]);
     const { evidence } = await selectFrom(database.db, question, [likely, whole], { readings });
     const [first, second] = evidence;
     expect([first?.paper.title, second?.paper.title]).toEqual([whole.title, likely.title]);

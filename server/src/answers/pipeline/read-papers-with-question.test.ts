@@ -44,7 +44,9 @@ describe('an answer from papers that were read together with the question', () =
   it('is claimed of no paper without the reader', async () => {
     const question = 'does walking reduce knee pain in osteoarthritis?';
     const { content, citations } = await answerQuestion({ ...services(), reader: null }, question);
-    expect(content).toMatch(/^\*\*No paper here is said to answer this: the model that reads .* does not run on this server/);
+    expect(content).toMatch(
+      /^\*\*No paper here is said to answer this: the model that reads .* does not run on this server/,
+    );
     expect(citations.map(({ further_quotes }) => further_quotes)).toEqual([[], []]);
   });
 
