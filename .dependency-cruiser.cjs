@@ -89,7 +89,7 @@ const entries = {
     classifiers: ['hashed-words', 'linear-chain', 'logistic-model', 'packed-model', 'sequence-model'],
     effects: ['stated-details'],
     findings: ['finding-direction'],
-    'findings/prompted': ['prompted-finding'],
+    'findings/prompted': ['prompted-direction'],
     'sample-size': ['sample-size'],
     'sentence-roles': ['concluding-sentences', 'role-model', 'sentence-roles'],
     structured: ['paper-evidence', 'read-evidence', 'sentence-findings'],

@@ -19,7 +19,7 @@ import { f1, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { designFigures } from './design-figures.ts';
 import { type ArticleAbstract, articleAbstracts, findingSpans, questionAbstracts } from './evidence-texts.ts';
-import { promptedFindingFigures } from './prompted-findings.ts';
+import { promptedDirectionFigures } from './prompted-directions.ts';
 
 /**
  * Returns how well sentences, findings, designs and sample sizes are read, on texts that trained nothing: in per cent, but
@@ -30,7 +30,7 @@ export async function judgeEvidenceTask(): Promise<Figures> {
   return {
     ...roleFigures(articles),
     ...findingFigures(),
-    ...promptedFindingFigures(),
+    ...promptedDirectionFigures(),
     ...designFigures(),
     ...sampleSizes(articles),
   };

@@ -1,5 +1,5 @@
 import type { AnswerStep, Citation } from '@health/contract';
-import { directionOf } from '../../evidence/findings/prompted/prompted-finding.ts';
+import { directionOf } from '../../evidence/findings/prompted/prompted-direction.ts';
 import { citationMark } from '../compose/markdown.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { type AskedEffect, inWordsOfPapers } from '../question-frame/asked-effect.ts';

@@ -1,7 +1,7 @@
 import { readEffects } from '../effects/read-effects.ts';
 import { namedParts } from '../findings/clauses/named-parts.ts';
 import { splitClauses } from '../findings/clauses/split-clauses.ts';
-import { directionOf, likeliestOf } from '../findings/prompted/prompted-finding.ts';
+import { directionOf, likeliestOf } from '../findings/prompted/prompted-direction.ts';
 import { improvedDirection, type StatedDirection, statedDirection } from '../findings/stated-direction.ts';
 import type { SentenceFinding, StoredEffect, Stretch } from './paper-evidence.ts';
 

@@ -43,7 +43,7 @@ export const polarityOf = (stem: string): number => (MORE.has(stem) ? 1 : LESS.h
 const valenceOf = (stem: string): number => (BETTER.has(stem) ? 1 : WORSE.has(stem) ? -1 : 0);
 
 /** Whether the stem is that of a comparative, such as "higher". */
-export const isComparative = (stem: string): boolean => COMPARATIVE.has(stem);
+const isComparative = (stem: string): boolean => COMPARATIVE.has(stem);
 
 type Tokens = readonly MaskedToken[];
 

@@ -2,10 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { giveUp } from '@health/server/bin/open-services';
 import { packWeights, promptedWeightNames } from '@health/server/evidence/findings/prompted/prompted-model';
 import { resource } from '@health/server/resources';
-import { fitCalibration } from './prompted-findings/fit-calibration.ts';
-import { fitPromptedModel, lessonsOf } from './prompted-findings/fit-prompted-findings.ts';
-import { figuresOf, intervalsOf, judgePrompt } from './prompted-findings/judge-prompted-findings.ts';
-import { readKnownPrompts } from './prompted-findings/read-prompts.ts';
+import { fitCalibration } from './prompted-directions/fit-calibration.ts';
+import { fitPromptedModel, lessonsOf } from './prompted-directions/fit-prompted-directions.ts';
+import {
+  figuresOf,
+  intervalsOf,
+  judgePrompt,
+  meanChances,
+} from './prompted-directions/judge-prompted-directions.ts';
+import { readKnownPrompts } from './prompted-directions/read-prompts.ts';
 
 const FOLDS = 5;
 /** Articles are dealt into folds by their number, spread by a prime. */
@@ -26,12 +31,14 @@ else {
   }).flat();
   console.log('Five-fold, by articles:');
   console.table({ ...figuresOf(judged), ...intervalsOf(judged) });
-  console.log('Calibration of an abstract and of a sentence:');
+  console.log('Calibration:');
   console.log(
-    fitCalibration(judged.flatMap(({ truth, found }) => (found ? [{ truth, chances: found.chances }] : []))),
-  );
-  console.log(
-    fitCalibration(judged.flatMap(({ truth, given }) => (given ? [{ truth, chances: given }] : []))),
+    fitCalibration(
+      judged.flatMap((one) => {
+        const chances = meanChances(one);
+        return chances ? [{ truth: one.truth, chances }] : [];
+      }),
+    ),
   );
   const model = fitPromptedModel(lessons.map((one) => one.lessons));
   for (const name of promptedWeightNames) {

@@ -6,17 +6,16 @@ import { readKnownPrompts } from './read-prompts.ts';
 
 const abstract = '𝛽-Blockers were tested. Pain fell in both arms. Sleep was longer with drug A (P = 0.01).';
 
-test('marked texts become sentences of the abstract, though offsets count characters', () => {
+test('an abstract is read under its section titles, though offsets count characters', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prompts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const third = Array.from(abstract).join('').indexOf('Sleep') - 1;
   const sections = [
     { heading: 'METHODS', start: 0, end: 23 },
     { heading: 'RESULTS:', start: 24, end: Array.from(abstract).length },
   ];
   const article = { pmcid: 'PMC1', abstract, sections };
-  const annotation = { evidence: 'Sleep was longer with drug A', abs_start: third, abs_end: third + 28 };
-  const elsewhere = { evidence: 'Sleep (h): 8 7', abs_start: null, abs_end: null };
+  const annotation = { evidence: 'Sleep was longer with drug A' };
+  const elsewhere = { evidence: 'Sleep (h): 8 7' };
   const prompt = {
     pmcid: 'PMC1',
     split: 'train',
@@ -29,13 +28,11 @@ test('marked texts become sentences of the abstract, though offsets count charac
   writeFileSync(join(folder, 'articles.jsonl'), `${JSON.stringify(article)}\n`);
   writeFileSync(join(folder, 'prompts.jsonl'), `${JSON.stringify(prompt)}\n`);
   const [known] = readKnownPrompts(folder);
-  expect(known?.abstract.map(({ text }) => text)).toEqual([
+  expect(known?.abstract).toEqual([
     '𝛽-Blockers were tested.',
     'Pain fell in both arms.',
     'Sleep was longer with drug A (P = 0.01).',
   ]);
-  expect(known?.abstract.map(({ role }) => role)).toEqual(['methods', 'results', 'results']);
-  expect([...(known?.marked ?? [])]).toEqual([2]);
   expect(known?.evidence).toEqual([annotation.evidence, elsewhere.evidence]);
   expect(known?.prompt).toMatchObject({ intervention: 'drug A', comparator: 'placebo', outcome: 'sleep' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalOf } from './judge-prompted-findings.ts';
+import { intervalOf } from './judge-prompted-directions.ts';
 
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

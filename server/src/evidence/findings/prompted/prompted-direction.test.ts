@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FindingPrompt } from './prompt-slots.ts';
-import { directionOf, findPromptedFinding } from './prompted-finding.ts';
+import { directionOf } from './prompted-direction.ts';
 
 const ginger: FindingPrompt = { intervention: 'ginger', comparator: 'placebo', outcome: 'nausea' };
 const swapped: FindingPrompt = { intervention: 'placebo', comparator: 'ginger', outcome: 'nausea' };
@@ -49,30 +49,8 @@ test('an outcome is distinguished from the others in its sentence', () => {
   expect(chancesOf('vomiting')['no difference']).toBeGreaterThan(0.5);
 });
 
-const abstract = [
-  { text: 'Nausea is common in pregnancy.', role: 'background', confidence: 1 },
-  { text: 'We assigned 120 women to ginger or placebo.', role: 'methods', confidence: 1 },
-  { text: 'Age was similar in both groups.', role: 'results', confidence: 1 },
-  {
-    text: 'Nausea scores were significantly lower in the ginger group than in the placebo group (P < 0.001).',
-    role: 'results',
-    confidence: 1,
-  },
-  { text: 'Heartburn did not differ between groups (P = 0.4).', role: 'results', confidence: 1 },
-] as const;
-
-test('the sentence that states the finding comes first, and its direction is that of the abstract', () => {
-  const found = findPromptedFinding(abstract, ginger);
-  expect(found.sentences[0]?.index).toBe(3);
-  expect(found.direction).toBe('decrease');
-  expect(found.sentences.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-  expect(findPromptedFinding(abstract, { ...ginger, outcome: 'heartburn' }).sentences[0]?.index).toBe(4);
-});
-
 test('an empty text is unclear', () => {
   const nothing = { intervention: '', comparator: '', outcome: '' };
-  expect(findPromptedFinding([], ginger)).toMatchObject({ sentences: [], direction: 'unclear' });
-  expect(findPromptedFinding([], nothing).direction).toBe('unclear');
   expect(directionOf('', nothing).direction).toBe('unclear');
   expect(directionOf('Sleep matters.', ginger).direction).toBe('unclear');
 });

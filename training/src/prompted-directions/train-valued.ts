@@ -4,19 +4,12 @@ import {
   type ValuedFeatures,
   weightedSum,
 } from '@health/server/evidence/classifiers/valued-features';
-import { EVIDENCE_SHARE, softmaxOf } from '@health/server/evidence/findings/prompted/prompted-model';
 
 /** An example of a yes-or-no question, with how much it counts. */
 export interface LogitExample {
   features: ValuedFeatures;
   isTrue: boolean;
   weight: number;
-}
-
-/** Options of which one or more are right. */
-export interface ValuedChoice {
-  options: readonly ValuedFeatures[];
-  right: ReadonlySet<number>;
 }
 
 export interface ValuedSettings {
@@ -35,31 +28,11 @@ const NEGLIGIBLE = 1e-6;
 
 /** Fits a logistic regression to examples whose values are scaled to length 1. Returns one weight a bucket. */
 export function trainLogit(examples: readonly LogitExample[], settings: ValuedSettings): Float32Array {
-  const counts = countsOf(
-    examples.map(({ features }) => [features]),
-    settings.buckets,
-  );
+  const counts = countsOf(examples, settings.buckets);
   return train(examples, settings, counts, ({ features, isTrue, weight }, weights, step) => {
     const scale = unitScale(features);
     const chance = 1 / (1 + Math.exp(-weightedSum(weights, features) * scale));
     step(features, ((isTrue ? 1 : 0) - chance) * weight * scale);
-  });
-}
-
-/** Fits a conditional logit (McFadden 1974) by the chance of all right options together. Returns one weight a bucket. */
-export function trainChoices(choices: readonly ValuedChoice[], settings: ValuedSettings): Float32Array {
-  const counts = countsOf(
-    choices.map(({ options }) => options),
-    settings.buckets,
-  );
-  return train(choices, settings, counts, ({ options, right }, weights, step) => {
-    const chances = softmaxOf(weights, options);
-    const whole = chances.reduce((sum, chance, at) => sum + (right.has(at) ? chance : 0), 0);
-    for (const [at, features] of options.entries()) {
-      const chance = chances[at] ?? 0;
-      const target = right.has(at) ? chance / Math.max(whole, NEGLIGIBLE) : 0;
-      step(features, (target - chance) * EVIDENCE_SHARE);
-    }
   });
 }
 
@@ -99,10 +72,9 @@ function train<T>(
 }
 
 /** In how many examples each bucket is. */
-function countsOf(examples: readonly (readonly ValuedFeatures[])[], buckets: number): Uint32Array {
+function countsOf(examples: readonly LogitExample[], buckets: number): Uint32Array {
   const counts = new Uint32Array(buckets);
-  for (const options of examples)
-    for (const bucket of new Set(options.flatMap((one) => [...one.buckets])))
-      counts[bucket] = (counts[bucket] ?? 0) + 1;
+  for (const { features } of examples)
+    for (const bucket of new Set(features.buckets)) counts[bucket] = (counts[bucket] ?? 0) + 1;
   return counts;
 }

@@ -1,4 +1,4 @@
-import { likeliestOf, logitOf } from '@health/server/evidence/findings/prompted/prompted-finding';
+import { likeliestOf, logitOf } from '@health/server/evidence/findings/prompted/prompted-direction';
 import type { DirectionChances } from '@health/server/evidence/findings/prompted/prompted-model';
 
 const ROUNDS = 2000;
