@@ -12,7 +12,7 @@ export interface AnswerFacts {
   isRead?: boolean;
   parts?: AnswerInput['parts'];
   relevance?: number;
-  leadingQuotes?: string[];
+  leadingQuote?: string;
   place?: string;
   /** Of each source. */
   unquoted?: AnswerInput['sources'][number]['unquoted'][];
@@ -48,7 +48,7 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
       ...change,
     },
     relevance: more.relevance ?? 0.2,
-    leadingQuotes: more.leadingQuotes ?? [change.quote ?? `Sentence ${index + 1}.`],
+    leadingQuote: more.leadingQuote ?? change.quote ?? `Sentence ${index + 1}.`,
     place: more.place ?? null,
     unquoted: more.unquoted?.[index] ?? null,
     unstated: more.unstated ?? null,

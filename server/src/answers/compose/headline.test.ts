@@ -92,21 +92,10 @@ describe('the most relevant paper', () => {
 
   it('is quoted first with the sentence that most likely answers the question', () => {
     const text = written([{ ...unclear, further_quotes: ['The very answer.'] }], {
-      leadingQuotes: ['The very answer.'],
+      leadingQuote: 'The very answer.',
     });
     expect(text).toMatch(/reports:\*\* “The very answer\.” \[1\]/);
     expect(text).toContain('- “Sentence 1.” [1](#source-1)');
-  });
-
-  it('is quoted with two sentences when the first covers only a part of the question, each listed once', () => {
-    const text = written([{ ...unclear, further_quotes: ['The other half.', 'And more.'] }], {
-      leadingQuotes: ['Sentence 1.', 'The other half.'],
-    });
-    expect(text).toMatch(
-      /reports:\*\* “Sentence 1\.” \[1\]\(#source-1\) “The other half\.” \[1\]\(#source-1\) Each/,
-    );
-    expect(text.split('“The other half.”')).toHaveLength(2);
-    expect(text).toContain('- “And more.” [1](#source-1)');
   });
 
   test.each<[NonNullable<Parameters<typeof written>[1]>['unstated'], string]>([

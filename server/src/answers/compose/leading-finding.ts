@@ -91,11 +91,10 @@ export function closestFinding(sources: readonly [CitedSource, ...CitedSource[]]
   return [quoted, furtherLackOf(sources), notesOnQuotes(sources, false)].filter(Boolean).join(' ');
 }
 
-/** The quotes of a source that lead, each with its citation, and the abbreviations in them. */
+/** The leading quote of a source with its citation, and the abbreviations in it. */
 function quoteOf(source: CitedSource, sources: readonly CitedSource[]): string {
-  const explained = explainAbbreviations(source.leadingQuotes, source.abbreviations);
-  const mark = citationMark(sources.indexOf(source));
-  const quoted = source.leadingQuotes.map((quote) => `“${escapeMarkdown(quote)}” ${mark}`).join(' ');
+  const explained = explainAbbreviations([source.leadingQuote], source.abbreviations);
+  const quoted = `“${escapeMarkdown(source.leadingQuote)}” ${citationMark(sources.indexOf(source))}`;
   return explained ? `${quoted} (${explained})` : quoted;
 }
 

@@ -29,7 +29,7 @@ function isShown(input: AnswerInput, source: CitedSource, quote: string): boolea
   if (input.parts.length > 0)
     return input.parts.some((part) => part.quote === quote && input.sources[part.source] === source);
   const leading = input.level === 'closest' ? input.sources[0] : leadingSource(input);
-  return source === leading && source.leadingQuotes.includes(quote);
+  return source === leading && source.leadingQuote === quote;
 }
 
 /** Returns the quotes of a source as a finding; none without a quote. */

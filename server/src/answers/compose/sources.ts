@@ -8,8 +8,8 @@ export interface CitedSource {
   citation: Citation;
   /** How likely the paper answers the question, 0 to 1. */
   relevance: number;
-  /** The one of its quotes that can best stand alone as the answer, and one that completes it, if there is one. */
-  leadingQuotes: readonly string[];
+  /** The one of its quotes that can best stand alone as the answer. */
+  leadingQuote: string;
   /** The country of the study; null where it is not certain, and where no number is asked for. */
   place: string | null;
   /** The main thing that the type of the question asks for, where surely none of its quotes states it; null otherwise. */

@@ -4,8 +4,8 @@ import { stemsOf } from '../../text/tokens/content-stems.ts';
 import { termMatch } from '../question-frame/match-term.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { shippedAnswerWeights, shippedReadingWeights } from './answer-weights.ts';
-import { unmetConcepts } from './binding-terms.ts';
 import { matchFeatures } from './match-features.ts';
+import { unmetTerms } from './missing-terms.ts';
 import { type EvidencePaper, isInPeople, paperProfile } from './read-papers.ts';
 import type { Readings } from './read-with-question.ts';
 import type { RetrievedEvidence, SearchSignals } from './retrieve-evidence.ts';
@@ -31,7 +31,7 @@ export interface MatchingPaper {
  * calibrated on general questions (docs/decisions/0055). A lower bar claims more where nothing answers; a higher one calls more right
  * papers only the closest.
  */
-const [ANSWERS, CLOSEST] = [0.4, 0.05];
+const [ANSWERS, CLOSEST] = [0.44, 0.05];
 /** The same for the closest of papers that nothing read together with the question, by the match alone, and by that without meaning. */
 const [CLOSEST_UNREAD, CLOSEST_BY_WORDS] = [0.02, 0.06];
 /** A title that fits a topic so well is about it. */
@@ -79,8 +79,7 @@ export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: Quest
 }
 
 /**
- * A paper that was read with the question; none where it was too far down to be read. Of what the question names it may lack everyday words,
- * but no concept: a model that reads both takes one medicine or outcome for another of its kind.
+ * A paper that was read with the question; none where it was too far down to be read.
  */
 function readPaper(
   paper: EvidencePaper,
@@ -93,7 +92,7 @@ function readPaper(
   const read = logisticProbability(shippedReadingWeights(), readFeatures(matched, reading));
   const relevance = isAboutTopic(paper, frame) ? Math.max(read, ANSWERS) : read;
   if (relevance < CLOSEST) return [];
-  const unmet = unmetConcepts(paper, frame, matched);
+  const unmet = unmetTerms(paper, frame);
   const answers = relevance >= ANSWERS && unmet.length === 0 && mayAnswer(paper, frame);
   const level = answers ? 'answers' : 'close';
   return [{ paper, relevance, level, unmet, reading }];

@@ -78,16 +78,6 @@ test('for a yes or no question a conclusion comes before a result that covers mo
   expect(first).toBe(conclusion);
 });
 
-test('a question about the accuracy of a test is answered with its figures', async () => {
-  const figures = 'Sensitivity and specificity of the dip test were 93.8% and 87.9%.';
-  const abstract = `Results: ${figures}\nConclusions: The dip test for malaria showed good sensitivity and specificity.`;
-  const [first] = await quotes(
-    'How accurate is the dip test for malaria?',
-    paperRead({ title: 'A dip test for malaria', abstract }),
-  );
-  expect(first).toBe(figures);
-});
-
 test('for an open question a result that states the outcome comes before a conclusion that does not mention it', async () => {
   const result = 'Vitamin D lowered the rate of falls by 12% (p=0.03).';
   const abstract = `Results: ${result}\nConclusions: Vitamin D may be of use.`;
@@ -149,7 +139,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'a finding rather than what cannot be generalised from it',
-    'Conclusions: Ginger eased nausea in both groups. Ginger against nausea was asked of sailors, which cannot be generalised.',
+    'Conclusions: Ginger eased nausea in both groups. What was found for ginger cannot be generalised to sailors.',
     ['Ginger eased nausea in both groups.'],
   ],
   [

@@ -1,6 +1,5 @@
 import type { KeptDatabase, Services } from '../../platform/services.ts';
 import type { PhraseRead } from '../../search/concepts/read-phrases.ts';
-import { papersOf } from '../../search/find/papers-with-ids.ts';
 import { onTopic, type SearchedPapers, searchPapers } from '../../search/find/search-papers.ts';
 import { sharedSearch } from '../../search/find/shared-search.ts';
 import type { DocumentFrequencies } from '../../search/index/lexical-index.ts';
@@ -15,8 +14,6 @@ import { type EvidencePaper, knownPapers } from './read-papers.ts';
 const PAPERS_READ = 40;
 /** Papers kept by id. Papers below this rank are rarely about the question, so an alert must not report them as new. */
 const PAPERS_RANKED = 200;
-/** Of the nearest in meaning so many are read, whatever their words. */
-const NEAREST_READ = 15;
 /** The fifth paper in meaning, and its cosine in a library of thousands: a library with fewer papers is measured by that. */
 const FIFTH = 4;
 const COMMON_FIFTH = 0.68;
@@ -80,21 +77,19 @@ export async function retrieveForAnswer(
   return { ...retrieved, isComplete: found.meaning !== 'late' };
 }
 
-/** Returns the same from papers that were searched: those that words and meaning together put first, and the nearest in meaning. */
+/** Returns the same from papers that were searched. */
 export async function evidenceAmong(
   services: KeptDatabase,
   question: UnderstoodQuestion,
   found: SearchedPapers,
 ): Promise<RetrievedEvidence> {
   const { papers, more } = onTopic({ papers: found.byWords, more: found.more });
-  const joined = (found.near ? found.papers : papers).slice(0, PAPERS_READ).map(({ pmcId }) => pmcId);
-  const nearest = found.near?.near.slice(0, NEAREST_READ).map(({ pmcId }) => pmcId) ?? [];
-  const missed = nearest.filter((id) => !joined.includes(id));
-  const allowed = missed.length > 0 ? await papersOf(services.db, question, {}, missed) : [];
-  const candidates = await knownPapers(services, found.index.version, [
-    ...joined,
-    ...missed.filter((id) => allowed.some(({ pmcId }) => pmcId === id)),
-  ]);
+  const best = (found.near ? found.papers : papers).slice(0, PAPERS_READ);
+  const candidates = await knownPapers(
+    services,
+    found.index.version,
+    best.map(({ pmcId }) => pmcId),
+  );
   const isExcluded = excludedTitles(question.written);
   const placeByWords = new Map(found.byWords.map(({ pmcId }, place) => [pmcId, place]));
   const nearnessOf = nearnessAmong(found.near?.near ?? null);

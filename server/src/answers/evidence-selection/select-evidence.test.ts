@@ -231,23 +231,6 @@ describe('the quotes of a source', () => {
     ]);
   });
 
-  it('come first from a paper that covers the whole question, however relevant another one is', async () => {
-    const likely = paperRead({
-      title: 'Ginger, nausea and sailors on long journeys by ship',
-      abstract: 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.',
-    });
-    const whole = paperRead({
-      title: 'Two remedies for nausea at sea',
-      abstract: 'Conclusions: Ginger with vitamin D did not ease nausea at sea.',
-    });
-    const question = 'Does ginger ease nausea of sailors on long journeys by ship when they take vitamin D?';
-    const readings = readingsWith([likely, 6], [whole, 5]);
-    const { evidence } = await selectFrom(database.db, question, [likely, whole], { readings });
-    const [first, second] = evidence;
-    expect([first?.paper.title, second?.paper.title]).toEqual([whole.title, likely.title]);
-    expect(first?.relevance).toBeLessThan(second?.relevance ?? 0);
-  });
-
   it('do not cover what the paper does not mention', async () => {
     const abstract = 'Conclusions: Ginger did not ease nausea of sailors on long journeys by ship.';
     const one = paperRead({ title: 'Ginger, nausea and sailors on long journeys by ship', abstract });

@@ -2,9 +2,9 @@ import { rolesOf } from '../../evidence/sentence-roles/sentence-roles.ts';
 import type { Queryable } from '../../platform/database/connect.ts';
 import type { QuestionFrame } from '../question-frame/read-frame.ts';
 import { type AnsweredPart, answeredParts, withPartsQuoted } from './answered-parts.ts';
-import { missingTerms } from './binding-terms.ts';
 import type { Evidence } from './evidence.ts';
 import { type MatchingPaper, matchingPapers, type RankedPapers } from './match-papers.ts';
+import { missingTerms } from './missing-terms.ts';
 import { plannedSentence } from './planned-studies.ts';
 import type { ClassifyRoles } from './quotable-sentences.ts';
 import { indirectnessOf, quoteSources } from './quote-sources.ts';
@@ -52,7 +52,7 @@ export async function selectEvidence(
   const quote = (sources: readonly MatchingPaper[]) => quoteSources(db, sources, frame, classifyRoles);
 
   const answering = standing.filter(isLikely);
-  const evidence = await quote(worthShowing(answering.toSorted(wholeFirst(frame))));
+  const evidence = await quote(worthShowing(answering));
   const isNothingReported = evidence.length === 0;
   const protocols = matching.filter((one) => isProtocol(one.paper) && !one.paper.retracted && isLikely(one));
   const planned = plannedEvidence(protocols, frame, { classifyRoles, isNothingReported });
@@ -79,13 +79,6 @@ export async function selectEvidence(
   const isRead = ranked.readings !== null;
   return { level: 'closest', isRead, evidence: closest, parts: [], retractedCount };
 }
-
-/** The first source is what most users read: one that speaks of every concept that is asked, where there is one. */
-const wholeFirst = (frame: QuestionFrame) => {
-  const missed = ({ paper }: MatchingPaper): number =>
-    Math.min(1, indirectnessOf(paper, frame).uncoveredTerms.length);
-  return (a: MatchingPaper, b: MatchingPaper): number => missed(a) - missed(b);
-};
 
 /** The best of those that answer. */
 function worthShowing(answering: readonly MatchingPaper[]): MatchingPaper[] {

@@ -8,7 +8,6 @@ import { TextProfile } from '../question-frame/text-profile.ts';
 import { termsIn } from './match-features.ts';
 import type { QuotableSentence } from './quotable-sentences.ts';
 import { type EvidencePaper, paperProfile } from './read-papers.ts';
-import { standingFeatures } from './standing-features.ts';
 
 /** Openings that refer to an earlier sentence, which is not quoted. */
 const DEPENDENT_OPENING =
@@ -27,7 +26,6 @@ const STUDIED =
   /\b(?:we|study|trial|paper|review|article)\b.{0,20}\b(?:investigat|examin|aim|explor|assess|evaluat|sought|compar)e?d?\b/i;
 const SHARE =
   /\d+(?:[.,·]\d+)?\s?%|\b\d+ (?:of|out of) (?:the )?\d+\b|\bprevalence\b|\bincidence\b|\bproportion\b/i;
-const STATISTIC = /\bp\s?[<=>]|\b(?:CI|OR|RR|HR|SMD|WMD|MD)\b/i;
 const ACCURACY = /\b(?:sensitivit|specificit|predictive value|accura|AUC|area under)/i;
 const DOSE =
   /\b\d+(?:[.,]\d+)?\s?(?:m?g|mcg|µg|ml|IU|units?|hours?|minutes?|min|days?|weeks?|months?|times)\b/i;
@@ -36,15 +34,9 @@ const LISTED = /(?:[^,]+, ){2,}(?:and|or) /;
 /** Says what to do or not to do. */
 const ADVICE =
   /\b(?:recommend\w*|should|must|ought|needs? to be|advis\w+|advocat\w+|(?:not |un)?necessary|unnecessary|justif\w+|indicated|contraindicat\w+|routine(?:ly)?|of choice|preferred|preferable|first[- ]line|first[- ]choice|alternative|do(?:es)? not support|no evidence to support|abandon\w*|can (?:safely )?be (?:used|given|offered|omitted|avoided)|may be considered|of (?:little|no|limited) (?:value|benefit|use))\b/i;
-const HEDGE =
-  /\b(?:feasib|promis|potential|may|might|could|seem|appear|insight|implication|highlight|emphasi)\w*/i;
 const COMPARES =
   /\b(?:more|less|higher|lower|greater|fewer|than|increas\w*|decreas\w*|reduc\w*|improv\w*|differ\w*|significant\w*|effective|superior|inferior|associat\w*|benefit\w*)\b/i;
-const NEGATION = /\b(?:no|not|neither|nor|without|similar|failed)\b/i;
-const NUMBERS = /\d+(?:\.\d+)?/g;
 const NO_FINDING = [FUTURE_WORK, LIMITATION, ENROLMENT, STUDIED];
-/** Further numbers in a sentence add no information. */
-const MOST_NUMBERS = 4;
 
 /** What sentences are compared with. */
 export interface SentenceContext {
@@ -84,7 +76,7 @@ export interface ReadSentence {
 
 /**
  * Returns what tells whether each sentence of a paper answers a question: its role, what it mentions, alone and beside the others, and
- * what the type of the question needs. Each of these features alone made the choice better (docs/decisions/0044).
+ * what the type of the question needs. Without any of these features the choice is worse (docs/decisions/0059).
  */
 export function sentenceFeatures(
   sentences: readonly QuotableSentence[],
@@ -92,31 +84,35 @@ export function sentenceFeatures(
 ): ReadSentence[] {
   const { terms, longForms } = context;
   const texts = sentences.map(({ quote }) => new TextProfile(expandAbbreviations(quote, longForms)));
-  const mentions = texts.map((text) => ({
-    fits: terms.map((term) => termMatch(term, text)),
-    stems: text.stems,
-  }));
-  const standings = standingFeatures(mentions, context);
+  const wordings = wordingOverlaps(texts, context.stems);
   const outcome = weightsIn(context.slots.outcome, terms);
-  const conclusion = sentences.findIndex(isConclusion);
   return sentences.map((sentence, at) => {
-    const { fits = [] } = mentions[at] ?? {};
+    const text = texts[at];
+    const fits = text ? terms.map((term) => termMatch(term, text)) : [];
     return {
       fits,
       isDependent: DEPENDENT_OPENING.test(sentence.quote),
       features: {
         ...ownFeatures(sentence, fits, context),
         outcome: shareMentioned(outcome, fits),
-        firstConclusion: at === conclusion ? 1 : 0,
-        ...standings[at],
+        wording: wordings[at] ?? 0,
       },
     };
   });
 }
 
-/** Whether a sentence says how accurate a test is, in figures: "a sensitivity of 93.8%". */
-export const givesAccuracy = ({ quote }: QuotableSentence): boolean =>
-  ACCURACY.test(quote) && /\d\s?%|\b0[.·]\d/.test(quote);
+/**
+ * How many of the question's words each sentence has, those weighing more that few sentences have: what all of them mention tells nothing.
+ */
+function wordingOverlaps(sentences: readonly TextProfile[], stems: readonly string[]): number[] {
+  const rarities = stems.map((stem) => {
+    const having = sentences.filter((sentence) => sentence.stems.has(stem)).length;
+    return Math.max(0, Math.log((sentences.length + 1) / (having + 0.5)));
+  });
+  const overlap = (sentence: TextProfile): number =>
+    stems.reduce((sum, stem, at) => sum + (sentence.stems.has(stem) ? (rarities[at] ?? 0) : 0), 0);
+  return sentences.map((sentence) => overlap(sentence) / (stems.length || 1));
+}
 
 /** A sentence that is surely enough what the authors conclude. */
 export const isConclusion = ({ conclusionConfidence }: QuotableSentence): boolean =>
@@ -142,21 +138,14 @@ function ownFeatures(
   { terms, types, title, asksForAdvice, asksHowMuch }: SentenceContext,
 ): NamedNumbers {
   const has = (pattern: RegExp): number => (pattern.test(quote) ? 1 : 0);
-  const numbers = Math.min(MOST_NUMBERS, quote.match(NUMBERS)?.length ?? 0) / MOST_NUMBERS;
   return {
     background: confidence.backgroundConfidence,
     objective: confidence.objectiveConfidence,
     methods: confidence.methodsConfidence,
     noFinding: NO_FINDING.some((pattern) => pattern.test(quote)) ? 1 : 0,
     added: addedToTitle(terms, fits, title),
-    dependentOpening: has(DEPENDENT_OPENING),
-    negation: has(NEGATION),
-    numbers,
-    'asks how much, numbers': asksHowMuch ? numbers : 0,
-    'hedge, conclusion': has(HEDGE) * conclusion,
     'asks for advice, advice': asksForAdvice ? has(ADVICE) : 0,
     'quantity, share': (asksHowMuch ? 1 : types.quantity) * has(SHARE),
-    'prognosis, statistic': types.prognosis * has(STATISTIC),
     'accuracy, accuracy': types.accuracy * has(ACCURACY),
     'dose, dose': types.dose * has(DOSE),
     'list, listed': (types.list + types.harm) * has(LISTED),

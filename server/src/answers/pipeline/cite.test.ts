@@ -90,7 +90,7 @@ test('identifies the quote that is most self-contained as the answer', () => {
   const likeliest = (...quotes: (typeof one | undefined)[]) => {
     const [head, ...others] = quotes.filter((quote) => quote !== undefined);
     return toCitedSource({ ...source, quotes: [head ?? one, ...others] }, null, readEvidence(source.paper))
-      .leadingQuotes[0];
+      .leadingQuote;
   };
   expect(likeliest({ ...one, probability: 0.3 }, two && { ...two, probability: 0.4 }, three)).toBe(third);
   expect(likeliest({ ...one, probability: 0.3 }, three && { ...three, isDependent: true })).toBe(first);

@@ -5,7 +5,7 @@ import { abbreviationsOf } from '../compose/abbreviations.ts';
 import { type CitedSource, LIBRARY_SUMMARY } from '../compose/sources.ts';
 import type { Evidence } from '../evidence-selection/evidence.ts';
 import { knownSampleSize } from '../evidence-selection/known-readings.ts';
-import { leadingQuotes } from '../evidence-selection/leading-quotes.ts';
+import { leadingQuote } from '../evidence-selection/leading-quote.ts';
 import { placeOfStudy } from '../evidence-selection/place-of-study.ts';
 import { isBackground } from '../evidence-selection/quotable-sentences.ts';
 import { quotedSentence, storedSentences, wordsAt } from '../evidence-selection/read-findings.ts';
@@ -64,7 +64,7 @@ export function toCitedSource(
     citation,
     ...{ isPlanned, preprint: paper.articleType === 'preprint' },
     relevance: indirectness.relevance,
-    leadingQuotes: leadingQuotes(quotes, details).map((one) => one.quote),
+    leadingQuote: leadingQuote(quotes, details).quote,
     place: details[0] === 'number' ? placeOfStudy(paper) : null,
     unquoted: unquotedOf(quotes, details),
     unstated: unstatedIn(paper, quotes, details),
