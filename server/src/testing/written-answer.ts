@@ -23,7 +23,7 @@ export interface AnswerFacts {
   isPlanned?: boolean;
   uncoveredTerms?: string[][];
   relatedTerms?: string[];
-  description?: NonNullable<AnswerInput['description']>;
+  definition?: NonNullable<AnswerInput['definition']>;
 }
 
 /** Returns the Markdown of `partsOfAnswer`. */
@@ -64,13 +64,13 @@ export function partsOfAnswer(changes: Partial<Citation>[], more: AnswerFacts = 
   const now = new Date('2026-06-15T12:00:00Z');
   const facts = { papersFound: 12, hasMore: false, retractedCount: more.retractedCount ?? 0, now };
   const asked = more.effect === undefined ? effect : more.effect;
-  const description = more.description ?? null;
+  const definition = more.definition ?? null;
   return writeAnswer({
     level: more.level ?? 'answer',
     isRead: more.isRead ?? true,
     parts: more.parts ?? [],
     effect: asked,
-    description,
+    definition,
     sources,
     ...facts,
   });

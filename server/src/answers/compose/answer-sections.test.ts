@@ -42,8 +42,8 @@ const kinds: AnswerFacts[] = [
   { level: 'closest', uncoveredTerms: [['gout'], ['cherries']] },
   { isPlanned: true },
   { preprint: true, retractedCount: 2, relatedTerms: ['pain'], abbreviations: [['more', 'more of it']] },
-  { effect: null, description: { term: 'gout', isFound: true, kind: null, items: [] } },
-  { effect: null, description: { term: 'gout', isFound: false, kind: 'symptoms', items: [] } },
+  { effect: null, definition: { term: 'gout', isFound: true } },
+  { effect: null, definition: { term: 'gout', isFound: false } },
   { parts: [{ asked: 'And pain?', quote: null, source: -1 }] },
 ];
 /** Every choice of at least one of the sources, in both orders, for every kind of answer. */

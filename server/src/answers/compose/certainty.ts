@@ -17,7 +17,7 @@ const OLD_AFTER_YEARS = 10;
  * means; then what was read. The facts are those of GRADE (Guyatt et al. 2008), without its judgement.
  */
 export function certainty(input: AnswerInput): string[] {
-  if (input.description?.isFound) return descriptionFacts(input);
+  if (input.definition?.isFound) return definitionFacts(input);
   return [
     `**Designs.** ${strongestDesigns(input.sources)}`,
     labelled('Size', sizes(input.sources)),
@@ -30,12 +30,10 @@ export function certainty(input: AnswerInput): string[] {
   ].filter((line) => line !== null);
 }
 
-/** A definition or a list is not measured: designs and sizes say nothing about it. */
-function descriptionFacts(input: AnswerInput): string[] {
+/** A definition is not measured: designs and sizes say nothing about it. */
+function definitionFacts(input: AnswerInput): string[] {
   return [
-    input.description?.kind
-      ? 'Each quote lists what one paper mentions. It need not be all there is, nor in an order of how common it is.'
-      : 'Each quote says what something is in the words of one paper. Others may draw the line elsewhere.',
+    'Each quote says what something is in the words of one paper. Others may draw the line elsewhere.',
     labelled('Age', newestYear(input)),
     `**Read.** ${quotedCount(input)}`,
     ...exclusions(input),

@@ -31,7 +31,7 @@ const NOT_READ =
  * what they do not speak of, and what the closest reports. Never an overall yes or no.
  */
 export function headline(input: AnswerInput): string {
-  const { level, effect, description, sources } = input;
+  const { level, effect, definition, sources } = input;
   const [first, ...further] = sources;
   if (level === 'closest' && first) {
     const opening = input.isRead ? lackOf(sources) : NOT_READ;
@@ -42,7 +42,7 @@ export function headline(input: AnswerInput): string {
   const statement = effect && most ? countStatement(effect, [most, ...others], sources) : null;
   const lead = leadingSource(input);
   if (lead) return leadingFinding(lead, input, tellMost(most, sources) ? statement : null);
-  if (description) return `**${notDescribed(description, sources)}** ${notesOnQuotes(sources, true)}`;
+  if (definition) return `**${notDefined(definition, sources)}** ${notesOnQuotes(sources, true)}`;
   return `**${statement ?? noResultsYet(sources)}** ${notesOnQuotes(sources, false)}`;
 }
 
@@ -53,14 +53,13 @@ export function headline(input: AnswerInput): string {
 const tellMost = (most: FindingCount | undefined, sources: readonly CitedSource[]): boolean =>
   most !== undefined && most.sources.length > 1 && most.sources.length * 2 >= sources.length;
 
-/** Said where what is asked for is reported on, and nowhere defined or listed. */
-function notDescribed(
-  { term, kind }: NonNullable<AnswerInput['description']>,
+/** Said where what is asked for is reported on, and nowhere defined. */
+function notDefined(
+  { term }: NonNullable<AnswerInput['definition']>,
   sources: readonly CitedSource[],
 ): string {
   const papers = plural(sources.length, 'A paper that reports on it is', 'Papers that report on it are');
-  const verb = kind === null ? 'defines' : `lists ${kind} of`;
-  return `No paper read here ${verb} *${escapeMarkdown(term)}*. ${papers} quoted.`;
+  return `No paper read here defines *${escapeMarkdown(term)}*. ${papers} quoted.`;
 }
 
 /** "The sources disagree: 2 of 3 randomised trials (412 people) report a decrease in nausea with ginger; 1 reports no difference." */

@@ -29,11 +29,11 @@ const SUMMARY = 'a summary written for this library';
 export function leadingSource({
   level,
   effect,
-  description,
+  definition,
   sources,
-}: Pick<AnswerInput, 'level' | 'effect' | 'description' | 'sources'>): CitedSource | null {
+}: Pick<AnswerInput, 'level' | 'effect' | 'definition' | 'sources'>): CitedSource | null {
   const [first] = sources;
-  if (description) return (description.isFound && first) || null;
+  if (definition) return (definition.isFound && first) || null;
   if (!first || level === 'closest' || first.isPlanned) return null;
   return countFindings({ effect, sources }).length > 1 ? null : first;
 }
@@ -44,41 +44,27 @@ export function leadingSource({
  */
 export function leadingFinding(
   lead: CitedSource,
-  { sources, description }: Pick<AnswerInput, 'sources' | 'description'>,
+  { sources, definition }: Pick<AnswerInput, 'sources' | 'definition'>,
   count: string | null,
 ): string {
   const quote = quoteOf(lead, sources);
   const others = sources.filter((source) => source !== lead && speaksOfAll(source)).length;
   const more =
-    others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, description)}.`] : [];
+    others > 0 && !count ? [`${countNoun(others, 'more paper')} ${furtherVerb(others, definition)}.`] : [];
   const whose = lead.citation.section === LIBRARY_SUMMARY ? SUMMARY : 'the likeliest';
   const isUnquoted = sources.every((source) => source.unquoted === lead.unquoted);
   const unquoted = lead.unquoted && isUnquoted ? UNQUOTED[lead.unquoted] : undefined;
-  const speaker = speakerOf(lead, description || unquoted ? 'says' : 'reports');
+  const speaker = speakerOf(lead, definition || unquoted ? 'says' : 'reports');
   const opening = count
     ? `**${count}** In the words of ${whose}:`
     : `**${[unquoted, speaker].filter(Boolean).join(' ')}:**`;
   const unstated = lead.unstated && !unquoted ? UNSTATED[lead.unstated] : undefined;
-  const paragraph = [
+  return [
     `${opening} ${quote}`,
     ...(unstated ? [unstated] : []),
     ...more,
-    notesOnQuotes(sources, description !== null),
+    notesOnQuotes(sources, definition !== null),
   ].join(' ');
-  const items = listOf(description, sources);
-  return items === '' ? paragraph : `${paragraph}\n\n${items}`;
-}
-
-/** What the sources list, one thing a line, each with those that list it; without quotation marks, as the sentences stand whole beside it. */
-function listOf(description: AnswerInput['description'], sources: readonly CitedSource[]): string {
-  const lines = (description?.items ?? []).flatMap(({ text, pmcIds }) => {
-    // A paper that was deleted while it was read is not a source.
-    const marks = sources.flatMap(({ citation }, index) =>
-      pmcIds.includes(citation.pmc_id) ? [citationMark(index)] : [],
-    );
-    return marks.length > 0 ? [`- ${escapeMarkdown(text)} ${marks.join(', ')}`] : [];
-  });
-  return lines.join('\n');
 }
 
 /** Returns what the closest paper reports, in its own words: "The closest paper, a cohort study of 98 people (2015), reports: “…” [1]". */
@@ -98,12 +84,10 @@ function quoteOf(source: CitedSource, sources: readonly CitedSource[]): string {
   return explained ? `${quoted} (${explained})` : quoted;
 }
 
-function furtherVerb(count: number, description: AnswerInput['description']): string {
-  if (!description) return `${plural(count, 'bears', 'bear')} on this question`;
-  return description.kind !== null
-    ? `${plural(count, 'lists', 'list')} some, too`
-    : `${plural(count, 'defines', 'define')} it`;
-}
+const furtherVerb = (count: number, definition: AnswerInput['definition']): string =>
+  definition
+    ? `${plural(count, 'defines', 'define')} it`
+    : `${plural(count, 'bears', 'bear')} on this question`;
 
 /** The source: "A cohort study of 1,204 people (preprint, 2021) reports". */
 function speakerOf(source: CitedSource, verb: 'says' | 'reports'): string {

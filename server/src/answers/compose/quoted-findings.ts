@@ -18,9 +18,9 @@ export function quotedFindings(input: AnswerInput): Pick<AnswerParts, 'findings'
   return { findings, findings_kind: findings.length > 0 ? kindOf(input) : null };
 }
 
-function kindOf({ sources, description, level }: AnswerInput): AnswerParts['findings_kind'] {
+function kindOf({ sources, definition, level }: AnswerInput): AnswerParts['findings_kind'] {
   if (sources.every(({ isPlanned }) => isPlanned)) return 'planned';
-  if (description?.isFound) return 'described';
+  if (definition?.isFound) return 'described';
   return level === 'closest' ? 'close' : 'reported';
 }
 

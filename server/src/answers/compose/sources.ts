@@ -36,12 +36,6 @@ export interface CitedSource {
 /** The section of a quote that comes from a summary written for this library, not from the authors. */
 export const LIBRARY_SUMMARY = 'Summary written for this library';
 
-/** A thing that sources list, in the words of the first, with the papers that list it. */
-export interface ListedItem {
-  text: string;
-  pmcIds: readonly string[];
-}
-
 /** What an answer is composed from: the question and the sources in order. */
 export interface AnswerInput {
   /** Whether the sources answer, or are only the closest there are. */
@@ -50,15 +44,8 @@ export interface AnswerInput {
   isRead: boolean;
   /** Null for a question that asks for no effect, and when it is not clear of what on what. */
   effect: AskedEffect | null;
-  /** What is to be defined, or of what things are to be listed, as the user wrote it, and whether the sources do so; null when the question asks for something else. */
-  description: {
-    term: string;
-    isFound: boolean;
-    /** The kind of things to be listed, as the user wrote it ("symptoms"); null for a definition. */
-    kind: string | null;
-    /** The things listed; empty for a definition. */
-    items: readonly ListedItem[];
-  } | null;
+  /** What is to be defined, as the user wrote it, and whether the sources do so; null when the question asks for something else. */
+  definition: { term: string; isFound: boolean } | null;
   sources: CitedSource[];
   /** The parts of a question that asks several things, each with the quote that answers it and the index of its source; null where it stays open. */
   parts: readonly { asked: string; quote: string | null; source: number }[];

@@ -180,7 +180,7 @@ describe('a question for a definition', () => {
   it('is answered with a quote from one paper first, and no study facts', () => {
     const text = written([{ design: null, sample_size: null }, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: true, kind: null, items: [] },
+      definition: { term: 'sepsis', isFound: true },
     });
     expect(text).toContain('**A paper (2022) says:** “Sentence 1.” [1](#source-1) 1 more paper defines it.');
     expect(text).toContain('### What other papers say');
@@ -190,40 +190,8 @@ describe('a question for a definition', () => {
   it('says that no paper defines it when papers only report on it', () => {
     const text = written([{}, {}], {
       effect: null,
-      description: { term: 'sepsis', isFound: false, kind: null, items: [] },
+      definition: { term: 'sepsis', isFound: false },
     });
     expect(text).toContain('**No paper read here defines *sepsis*. Papers that report on it are quoted.**');
-  });
-
-  it('says that no paper lists what is asked for, and quotes what is reported', () => {
-    const text = written([{ section: 'Abstract' }], {
-      effect: null,
-      description: { term: 'metformin', isFound: false, kind: 'side effects', items: [] },
-    });
-    expect(text).toContain(
-      '**No paper read here lists side effects of *metformin*. A paper that reports on it is quoted.**',
-    );
-    expect(text).toContain('- “Sentence 1.” [1](#source-1)');
-  });
-
-  it('lists what papers list, and says that the list may be incomplete', () => {
-    const text = written([{ section: 'Introduction' }, { section: '' }], {
-      effect: null,
-      description: {
-        term: 'gout',
-        isFound: true,
-        kind: 'symptoms',
-        items: [
-          { text: 'sudden pain', pmcIds: ['PMC1', 'PMC2'] },
-          { text: 'fever_', pmcIds: ['PMC2'] },
-          { text: 'gone', pmcIds: ['PMC3'] },
-        ],
-      },
-    });
-    expect(text).toContain('1 more paper lists some, too.');
-    expect(text).toContain('\n\n- sudden pain [1](#source-1), [2](#source-2)\n- fever\\_ [2](#source-2)\n\n');
-    expect(text).not.toContain('gone');
-    expect(text).toContain('It need not be all there is');
-    expect(text).not.toContain('“”');
   });
 });

@@ -10,7 +10,7 @@ import type { AnswerInput } from './sources.ts';
  * only counts and facts about the sources, never an overall yes or no and never advice.
  */
 export function writeAnswer(input: AnswerInput): AnswerParts {
-  const hasTable = input.level === 'answer' && !input.description?.isFound;
+  const hasTable = input.level === 'answer' && !input.definition?.isFound;
   return {
     ...noParts,
     headline: headline(input),

@@ -40,14 +40,14 @@ export async function quotePapers(
 async function quote(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { frame, candidates }: FramedQuestion,
-  { description, ...selected }: SelectedSources,
+  { definition, ...selected }: SelectedSources,
   isOfParts: boolean,
 ): Promise<QuotedAnswer> {
   const { level, isRead, evidence, retractedCount } = selected;
   // The sources of one part say nothing of the effect that another asks about.
   const effect = isOfParts ? null : askedEffect(frame);
   // What is only the closest does not answer: no direction of it is given.
-  const asksForFinding = level === 'answer' && !description && !isOfParts && asksForEffect(frame);
+  const asksForFinding = level === 'answer' && !definition && !isOfParts && asksForEffect(frame);
   const asked = asksForFinding ? { effect, stems: frame.stems } : null;
   const read = await evidenceOf(
     db,
@@ -66,8 +66,8 @@ async function quote(
   return {
     ...{ level, evidence, effect, citations: sources.map(({ citation }) => citation) },
     parts: writeAnswer({
-      ...{ parts, level, isRead, description, sources, papersFound, hasMore, retractedCount, now: now() },
-      effect: description ? null : effect,
+      ...{ parts, level, isRead, definition, sources, papersFound, hasMore, retractedCount, now: now() },
+      effect: definition ? null : effect,
     }),
   };
 }

@@ -41,7 +41,7 @@ export async function selectParts(
     evidence: withPartsQuoted(merged(chosen.flatMap(({ evidence }) => evidence)), answered),
     parts: answered,
     retractedCount: whole.retractedCount,
-    description: null,
+    definition: null,
   };
 }
 

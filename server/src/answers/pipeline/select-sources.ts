@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { KeptDatabase, Services } from '../../platform/services.ts';
 import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import type { AnswerInput } from '../compose/sources.ts';
-import { findDescriptions } from '../descriptions/find-descriptions.ts';
+import { findDefinitions } from '../definitions/find-definitions.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
 import { readWithQuestion } from '../evidence-selection/read-with-question.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
@@ -21,10 +21,10 @@ export interface FramedQuestion {
   signal: AbortSignal;
 }
 
-/** The sources of an answer, and what they describe where a description is asked for. */
-export type SelectedSources = SelectedEvidence & Pick<AnswerInput, 'description'>;
+/** The sources of an answer, and what they define where a definition is asked for. */
+export type SelectedSources = SelectedEvidence & Pick<AnswerInput, 'definition'>;
 
-/** Selects the sentences that answer a question: those that describe or list what it asks for, else what was found. */
+/** Selects the sentences that answer a question: those that define what it asks for, else what was found. */
 export async function selectSources(
   services: KeptDatabase<Database> & Pick<Services, 'reader'>,
   { question, correction, frame, candidates, signal }: FramedQuestion,
@@ -32,18 +32,15 @@ export async function selectSources(
   const { db } = services;
   const roles = await currentRoles(services);
   const classifyRoles = (abstract: string) => knownRoles(abstract, roles);
-  const { description, evidence, speaksOfKind } = await findDescriptions(
+  const { definition, evidence } = await findDefinitions(
     db,
     { question: question.written, correction, candidates },
     classifyRoles,
   );
   // Without the reader nothing is said to answer, a definition neither.
   if (evidence.length > 0 && services.reader?.isAvailable())
-    return { level: 'answer', isRead: true, evidence, parts: [], retractedCount: 0, description };
+    return { level: 'answer', isRead: true, evidence, parts: [], retractedCount: 0, definition };
   const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
   const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
-  const [first] = selected.evidence;
-  if (!readings) return { ...selected, description: null };
-  const isReported = description?.isFound === false && first?.quotes.some((one) => speaksOfKind(one.quote));
-  return { ...selected, description: isReported ? null : description };
+  return { ...selected, definition: readings ? definition : null };
 }

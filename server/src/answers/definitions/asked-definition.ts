@@ -2,20 +2,18 @@ import type { QuestionReading } from '@health/contract';
 import { type Concept, namesOf } from '../../text/vocabulary/concepts.ts';
 import { conceptsIn, foldedName } from '../../text/vocabulary/understand-words.ts';
 
-/** What a question asks to be described: defined, or things of a kind listed. */
-export interface AskedDescription {
+/** What a question asks to be defined. */
+export interface AskedDefinition {
   /** As the user wrote it. */
   written: string;
   /** Its names, the user's first; without abbreviations, where it has others. */
   names: readonly string[];
   /** It is a concept of the vocabulary: a question for it asks for nothing else. */
   isConcept: boolean;
-  /** The kind of things to be listed, as the user wrote it, and the words papers use for it; null where a definition is asked for. */
-  listed: { kind: string; inPapers: RegExp } | null;
 }
 
 /** Returns the names of a concept without abbreviations: papers use those for other things, too, and write a name in full where they define it. */
-export function fullNames(written: string, concept: Concept): string[] {
+function fullNames(written: string, concept: Concept): string[] {
   const names = [written, ...namesOf(concept)].filter((name) => !isAbbreviation(name, concept));
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
@@ -43,7 +41,7 @@ const MOST_WORDS = 6;
  * Returns what a question asks to be defined, by its wording or by the user's correction of the reading; null for a question that
  * asks for something else.
  */
-export function askedDefinition(question: string, correction?: QuestionReading): AskedDescription | null {
+export function askedDefinition(question: string, correction?: QuestionReading): AskedDefinition | null {
   if (correction) return correction.type === 'definition' ? definitionOf(slotOf(correction)) : null;
   const asked = question
     .trim()
@@ -57,7 +55,7 @@ export function askedDefinition(question: string, correction?: QuestionReading):
 const slotOf = ({ intervention, outcome, population }: QuestionReading): string =>
   intervention || outcome || population;
 
-function definitionOf(phrase: string): AskedDescription | null {
+function definitionOf(phrase: string): AskedDefinition | null {
   // "trichohepatoenteric (THE) syndrome": the abbreviation is not part of the name.
   const written = phrase
     .replace(/\s*\([^)]*\)/g, '')
@@ -70,7 +68,6 @@ function definitionOf(phrase: string): AskedDescription | null {
   return {
     written,
     isConcept,
-    listed: null,
     names: isConcept ? fullNames(written, concept.concept) : [written],
   };
 }

@@ -48,7 +48,7 @@ export function definitionStrength(sentence: string, names: readonly string[]): 
 }
 
 /** Matches the beginning of a sentence whose subject is one of these names, with what is inserted after it. */
-export const subjectPattern = (names: readonly string[]): RegExp =>
+const subjectPattern = (names: readonly string[]): RegExp =>
   new RegExp(`${OPENING}(?:${named(names)})["”’']?${INSERTED},?\\s+`, 'i');
 
 /** Matches a text with one of these names, in singular or plural. */
