@@ -4,7 +4,7 @@ import { explainAbbreviations } from './abbreviations.ts';
 import { countFindings } from './count-findings.ts';
 import { citationMark, countNoun, escapeMarkdown, plural } from './markdown.ts';
 import { furtherLackOf, speaksOfAll } from './source-count.ts';
-import { type AnswerInput, type CitedSource, indexesWhere, LIBRARY_SUMMARY } from './sources.ts';
+import { type AnswerInput, type CitedSource, indexesWhere, LIBRARY_SUMMARY, titleOf } from './sources.ts';
 
 /** Said of a source that does not state what the type of the question asks for, where that is sure. */
 const UNSTATED: Readonly<Partial<Record<Detail, string>>> = {
@@ -67,13 +67,14 @@ export function leadingFinding(
   ].join(' ');
 }
 
-/** Returns what the closest paper reports, in its own words: "The closest paper, a cohort study of 98 people (2015), reports: “…” [1]". */
+/**
+ * Returns what the closest paper reports, in its own words, with the title, which says what was studied: "The closest paper is *Yoga for
+ * sleep*, a cohort study of 98 people (2015). It reports: “…” [1]".
+ */
 export function closestFinding(sources: readonly [CitedSource, ...CitedSource[]]): string {
   const [closest] = sources;
-  const { design, section } = closest.citation;
-  const summary = section === LIBRARY_SUMMARY ? `, in the words of ${SUMMARY}` : '';
-  const study = design || closest.citation.sample_size !== null ? `, ${studyOf(closest)},` : factsOf(closest);
-  const quoted = `The closest paper${summary}${study} reports: ${quoteOf(closest, sources)}`;
+  const opening = closest.citation.section === LIBRARY_SUMMARY ? `In the words of ${SUMMARY}, it` : 'It';
+  const quoted = `The closest paper is ${titleOf(closest)}, ${studyOf(closest)}. ${opening} reports: ${quoteOf(closest, sources)}`;
   return [quoted, furtherLackOf(sources), notesOnQuotes(sources, false)].filter(Boolean).join(' ');
 }
 

@@ -3,7 +3,7 @@ import { explainAbbreviations } from './abbreviations.ts';
 import { FINDING_PHRASES } from './count-findings.ts';
 import { leadingSource } from './leading-finding.ts';
 import { citationMark, escapeMarkdown, joinList } from './markdown.ts';
-import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY } from './sources.ts';
+import { type AnswerInput, type CitedSource, LIBRARY_SUMMARY, titleOf } from './sources.ts';
 
 /**
  * Returns the quotes with their sources, likeliest answer first, each with what it reports and by which study; none when nothing is left
@@ -13,7 +13,7 @@ export function quotedFindings(input: AnswerInput): Pick<AnswerParts, 'findings'
   const findings = input.sources.flatMap((source, index) => {
     const { quote, further_quotes } = source.citation;
     const quotes = [quote, ...further_quotes].filter((one) => !isShown(input, source, one));
-    return findingOfSource(source, quotes, index);
+    return findingOfSource(source, quotes, index, input.level);
   });
   return { findings, findings_kind: findings.length > 0 ? kindOf(input) : null };
 }
@@ -37,13 +37,14 @@ function findingOfSource(
   source: CitedSource,
   [first, ...others]: readonly string[],
   index: number,
+  level: AnswerInput['level'],
 ): AnswerFinding[] {
   if (first === undefined) return [];
   const quoted = (sentence: string): string => `“${escapeMarkdown(sentence)}” ${citationMark(index)}`;
   return [
     {
       pmc_id: source.citation.pmc_id,
-      text: `${quoted(first)}${factsOf(source, first === source.citation.quote)}`,
+      text: `${quoted(first)}${factsOf(source, first === source.citation.quote, level)}`,
       further: others.map(quoted),
       abbreviations: explainAbbreviations([first, ...others], source.abbreviations),
     },
@@ -51,13 +52,13 @@ function findingOfSource(
 }
 
 /** What is known of a source, after a dash; the section and the direction only beside the quote that they are read from. */
-function factsOf(
-  { citation, preprint, isPlanned, isRelatedOutcome, unmet, uncoveredTerms }: CitedSource,
-  isFirst: boolean,
-): string {
+function factsOf(source: CitedSource, isFirst: boolean, level: AnswerInput['level']): string {
+  const { citation, preprint, isPlanned, isRelatedOutcome, unmet, uncoveredTerms } = source;
   const { section, design, sample_size, year, finding } = citation;
   const missing = [...new Set([...unmet, ...uncoveredTerms])];
   const facts = [
+    // What does not answer is read wrongly without what it studied.
+    level === 'closest' ? titleOf(source) : null,
     isFirst && finding !== null && finding !== 'unclear' ? `reports ${FINDING_PHRASES[finding]}` : null,
     missing.length > 0 ? `does not speak of ${namesOf(missing)}` : null,
     isRelatedOutcome ? 'about a related outcome' : null,

@@ -2,6 +2,7 @@ import type { Citation } from '@health/contract';
 import type { Detail } from '../../evidence/effects/stated-details.ts';
 import type { AskedEffect } from '../question-frame/asked-effect.ts';
 import type { Abbreviations } from './abbreviations.ts';
+import { escapeMarkdown } from './markdown.ts';
 
 /** A source of an answer: its citation, and facts that appear only in the text. */
 export interface CitedSource {
@@ -65,3 +66,7 @@ export function indexesWhere(
 ): number[] {
   return sources.flatMap(({ citation }, index) => (matches(citation) ? [index] : []));
 }
+
+/** Returns the title of a source in italics: in quotation marks it would read as a quote. */
+export const titleOf = ({ citation }: Pick<CitedSource, 'citation'>): string =>
+  `*${escapeMarkdown(citation.title.replace(/[.\s]+$/, ''))}*`;

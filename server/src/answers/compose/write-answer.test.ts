@@ -42,7 +42,7 @@ test.each<[string, string[][]]>([
   const changes = uncoveredTerms.map(() => unclear);
   const text = written(changes, { level: 'closest', uncoveredTerms });
   const closest =
-    'The closest paper, a randomised trial of 200 people (2022), reports: “Sentence 1.” [1](#source-1)';
+    'The closest paper is *Paper 1*, a randomised trial of 200 people (2022). It reports: “Sentence 1.” [1](#source-1)';
   expect(text).toContain(`**${statement}** ${closest}`);
   expect(text.match(/Sentence 1/g)).toHaveLength(1);
   if (uncoveredTerms.length > 1) expect(text).toContain('### Also close\n\n- “Sentence 2.” [2](#source-2)');
@@ -60,7 +60,7 @@ it('also says what the closest paper lacks', () => {
 
 it('says what another close paper does not mention', () => {
   const text = written([unclear, unclear], { level: 'closest', uncoveredTerms: [['gout'], ['gout']] });
-  expect(text).toContain('— does not speak of *gout*, randomised trial');
+  expect(text).toContain('— *Paper 2*, does not speak of *gout*, randomised trial');
 });
 
 it('says when a source is about a related outcome', () => {
