@@ -40,6 +40,7 @@ test.each<[question: string, parts: string[]]>([
     ['If women take iron, what happens at once', 'what happens after weeks'],
   ],
   ['In people with gout, does colchicine prevent attacks?', []],
+  ['Can text messages help me quit smoking or is it a gimmick', []],
 ])('%j asks %j', (question, parts) => {
   expect(questionParts(question)).toEqual(parts);
 });

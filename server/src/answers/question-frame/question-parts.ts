@@ -5,9 +5,11 @@ const OPENING =
   '(?:(?:how|what|why)\\b|(?:does|did|will|can|could|would|should)\\b|(?:is|are|was|were|do|am|has|have)\\s+(?:it|its|they|their|he|she|there|this|that|these|the|my|i|we|more|one)\\b)';
 /** "Who gets it" asks; "who are old" only says which people. */
 const WHO_IS_MEANT = 'who\\s+(?:gets?|needs?|should|can)\\b';
+/** What only puts the same the other way round: "or is it a gimmick". */
+const RESTATES = '\\s+(?:is|are)\\s+(?:it|they|this|that)\\b';
 /** Where a second question begins: "…, does it …", "… and which …", "…? Who …". */
 const JOINT = new RegExp(
-  `\\?\\s+(?:and\\s+)?(?=${OPENING}|which\\b|who\\b|when\\b)|[,;]?\\s+(?:and|or)\\s+(?=${OPENING}|which\\b|${WHO_IS_MEANT})|[,;]\\s+(?=${OPENING})`,
+  `\\?\\s+(?:and\\s+)?(?=${OPENING}|which\\b|who\\b|when\\b)|[,;]?\\s+(?:and|or(?!${RESTATES}))\\s+(?=${OPENING}|which\\b|${WHO_IS_MEANT})|[,;]\\s+(?=${OPENING})`,
   'i',
 );
 /** A clause that asks: "My boy is 14" tells. */
