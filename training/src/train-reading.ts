@@ -54,7 +54,8 @@ async function examplesOf(services: Services, graded: GradedQuestion): Promise<L
   const asked = await readAskedQuestion(services, { query: graded.question }, services.now());
   const found = await retrieveForAnswer(services, asked, false);
   const frame = readFrame(asked, found.idf, { phrases: found.phrases });
-  const readings = await readWithQuestion(services.reader, asked.written, found.papers, signal);
+  const known = found.papers.filter(({ pmcId }) => graded.papers.some(({ pmc }) => pmc === pmcId));
+  const readings = await readWithQuestion(services.reader, asked.written, known, signal);
   if (!readings) throw new Error('The reader must be on.');
   return graded.papers.flatMap(({ pmc, grade }): LogisticExample[] => {
     const paper = found.papers.find(({ pmcId }) => pmcId === pmc);

@@ -32,6 +32,10 @@ export interface MatchingPaper {
  * papers only the closest.
  */
 const [ANSWERS, CLOSEST] = [0.44, 0.05];
+/** So many of the papers that the search puts first may be read with the question, each for about 80 milliseconds. */
+const PAPERS_READ = 10;
+/** From this match on: of 5,100 papers below it that were read none answered (docs/decisions/0060). */
+const WORTH_READING = 0.005;
 /** The same for the closest of papers that nothing read together with the question, by the match alone, and by that without meaning. */
 const [CLOSEST_UNREAD, CLOSEST_BY_WORDS] = [0.02, 0.06];
 /** A title that fits a topic so well is about it. */
@@ -65,6 +69,21 @@ export function matchingPapers(
     })
     .toSorted((a, b) => b.relevance - a.relevance);
 }
+
+/**
+ * Returns those of the best papers that are worth reading with the question: what hardly matches it does not answer, whatever the reader
+ * says. Of a topic all are.
+ */
+export const worthReading = (
+  { papers, signals }: Pick<RetrievedEvidence, 'papers' | 'signals'>,
+  frame: QuestionFrame,
+): EvidencePaper[] =>
+  papers
+    .slice(0, PAPERS_READ)
+    .filter(
+      (paper) =>
+        frame.isTopic || matchOf(paper, signals.get(paper.pmcId) ?? UNRANKED, frame) >= WORTH_READING,
+    );
 
 /** What tells whether a paper that was read with the question answers it: both sides as logits. */
 export const readFeatures = (matched: number, { relevance }: PaperReading): NamedNumbers => ({

@@ -2,9 +2,6 @@ import { type PaperReading, type Reader, ReaderUnavailable } from '../../platfor
 import { isNotice, splitSentences } from '../../text/sentences/split-sentences.ts';
 import type { EvidencePaper } from './read-papers.ts';
 
-/** So many of the papers that the search puts first are read with the question, each for about 50 milliseconds. */
-const PAPERS_READ = 10;
-
 /** What was read of papers with a question, by pmc_id; null where the reader is off or does not work here. */
 export type Readings = ReadonlyMap<string, PaperReading> | null;
 
@@ -12,7 +9,7 @@ export type Readings = ReadonlyMap<string, PaperReading> | null;
 export const readSentences = (abstract: string): string[] =>
   splitSentences(abstract).filter((sentence) => !isNotice(sentence));
 
-/** Reads the question together with each of the best papers, `papers` being in the order of the search. Rejects with the reason of `signal`. */
+/** Reads the question together with each of the papers. Rejects with the reason of `signal`. */
 export async function readWithQuestion(
   reader: Reader | null,
   question: string,
@@ -21,7 +18,7 @@ export async function readWithQuestion(
 ): Promise<Readings> {
   if (!reader?.isAvailable()) return null;
   // Of a paper without sentences nothing can be read; its score would mean nothing.
-  const read = papers.slice(0, PAPERS_READ).flatMap(({ pmcId, digest, title, abstract }) => {
+  const read = papers.flatMap(({ pmcId, digest, title, abstract }) => {
     const sentences = readSentences(abstract);
     return sentences.length > 0 ? [{ pmcId, key: `${pmcId} ${digest}`, title, sentences }] : [];
   });

@@ -4,6 +4,7 @@ import type { UnderstoodQuestion } from '../../search/understood-question.ts';
 import type { AnswerInput } from '../compose/sources.ts';
 import { findDefinitions } from '../definitions/find-definitions.ts';
 import { knownRoles } from '../evidence-selection/known-readings.ts';
+import { worthReading } from '../evidence-selection/match-papers.ts';
 import { readWithQuestion } from '../evidence-selection/read-with-question.ts';
 import type { RetrievedEvidence } from '../evidence-selection/retrieve-evidence.ts';
 import { type SelectedEvidence, selectEvidence } from '../evidence-selection/select-evidence.ts';
@@ -40,7 +41,8 @@ export async function selectSources(
   // Without the reader nothing is said to answer, a definition neither.
   if (evidence.length > 0 && services.reader?.isAvailable())
     return { level: 'answer', isRead: true, evidence, parts: [], retractedCount: 0, definition };
-  const readings = await readWithQuestion(services.reader, question.written, candidates.papers, signal);
+  const worth = worthReading(candidates, frame);
+  const readings = await readWithQuestion(services.reader, question.written, worth, signal);
   const selected = await selectEvidence(db, { ...candidates, readings }, frame, classifyRoles);
   return { ...selected, definition: readings ? definition : null };
 }
