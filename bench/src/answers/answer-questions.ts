@@ -13,6 +13,7 @@ import { mean, share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { generalQuestionFigures } from './general-questions.ts';
 import { keyedQuestionFigures } from './keyed-questions.ts';
+import { narrowQuestionFigures } from './narrow-questions.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
 import { answerSpeed } from './speed.ts';
 
@@ -24,20 +25,20 @@ const IN_CORPUS = 100;
 
 /**
  * Returns how well questions are answered, by experts' conclusions, by keys and by grades, and how fast over 100,000 papers. `--size 1m`
- * measures the speed over a million papers instead; `--only quality`, `keyed`, `general` or `speed` leaves the others out. With `--validate`
- * general questions are those that choices are made on. With BENCH_TUNING it is the quality alone.
+ * measures the speed over a million papers instead; `--only quality`, `keyed`, `general`, `narrow` or `speed` leaves the others out. With `--validate`
+ * general and narrow questions are those that choices are made on. With BENCH_TUNING it is the quality alone.
  */
 export async function answerQuestionsTask(flags: readonly string[]): Promise<Figures> {
   const after = (flag: string) => (flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined);
   if (after('--size') === '1m') return answerSpeed('1m');
   const only = process.env.BENCH_TUNING ? 'quality' : after('--only');
   const wants = (part: string) => only === undefined || only === part;
+  const part = flags.includes('--validate') ? 'validate' : 'measure';
   return {
     ...(wants('quality') ? await qualityFigures() : {}),
     ...(wants('keyed') ? await keyedQuestionFigures() : {}),
-    ...(wants('general')
-      ? await generalQuestionFigures(flags.includes('--validate') ? 'validate' : 'measure')
-      : {}),
+    ...(wants('general') ? await generalQuestionFigures(part) : {}),
+    ...(wants('narrow') ? await narrowQuestionFigures(part) : {}),
     ...(wants('speed') ? await answerSpeed('100k') : {}),
   };
 }

@@ -55,15 +55,22 @@ export async function keyedQuestionFigures(): Promise<Figures> {
   const { services, close } = await withMeaning(await articles());
   const score = await scorer();
   const figures: Figures = {};
+  const all: KeyedAnswer[] = [];
   try {
     for (const [name, file] of Object.entries(SETS)) {
       const questions = readQuestions(file());
       const plain = await askAll(services, score, questions, ({ question }) => [question]);
       const lay = await askAll(services, score, questions, ({ paraphrases }) => paraphrases);
       Object.assign(figures, figuresOf(name, plain), figuresOf(`${name}_lay`, lay));
+      all.push(...plain, ...lay);
       if (process.env.BENCH_ERRORS) printErrors([...plain, ...lay]);
     }
-    return figures;
+    const known = all.filter((one) => one.key.expect === 'answer' && quotesRightPaper(one) && hasDecisive(one));
+    return {
+      ...figures,
+      all_decisive_first: share(known, decisiveWithin(1)),
+      all_decisive_within_2: share(known, decisiveWithin(2)),
+    };
   } finally {
     await close();
   }
