@@ -65,7 +65,9 @@ export async function keyedQuestionFigures(): Promise<Figures> {
       all.push(...plain, ...lay);
       if (process.env.BENCH_ERRORS) printErrors([...plain, ...lay]);
     }
-    const known = all.filter((one) => one.key.expect === 'answer' && quotesRightPaper(one) && hasDecisive(one));
+    const known = all.filter(
+      (one) => one.key.expect === 'answer' && quotesRightPaper(one) && hasDecisive(one),
+    );
     return {
       ...figures,
       all_decisive_first: share(known, decisiveWithin(1)),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dataset } from '@health/datasets';
-import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import { readPapers } from '@health/server/answers/evidence-selection/read-papers';
 import { readSentences } from '@health/server/answers/evidence-selection/read-with-question';
+import { type Answer, answerQuestion } from '@health/server/answers/pipeline/answer-question';
 import { z } from 'zod';
 import { articles, withMeaning } from '../data/collections.ts';
 import { share } from '../metrics/statistics.ts';
@@ -69,7 +69,9 @@ function figuresOf(name: string, answered: readonly Answered[]): Figures {
   });
   const within = (most: number): number =>
     share(quoted, ({ quotes, decisive }) =>
-      quotes.slice(0, most).some((quote) => decisive.some((one) => one.includes(quote) || quote.includes(one))),
+      quotes
+        .slice(0, most)
+        .some((quote) => decisive.some((one) => one.includes(quote) || quote.includes(one))),
     );
   return {
     [`${name}_questions`]: answered.length,
