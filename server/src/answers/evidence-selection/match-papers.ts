@@ -34,7 +34,7 @@ export interface MatchingPaper {
 const [ANSWERS, CLOSEST] = [0.44, 0.05];
 /** So many of the papers that the search puts first may be read with the question, each for about 80 milliseconds. */
 const PAPERS_READ = 10;
-/** From this match on: of 5,100 papers below it that were read none answered (docs/decisions/0060). */
+/** From this match on: of 6,006 readings below it none made a paper answer (docs/decisions/0060). */
 const WORTH_READING = 0.005;
 /** The same for the closest of papers that nothing read together with the question, by the match alone, and by that without meaning. */
 const [CLOSEST_UNREAD, CLOSEST_BY_WORDS] = [0.02, 0.06];
@@ -71,8 +71,8 @@ export function matchingPapers(
 }
 
 /**
- * Returns those of the best papers that are worth reading with the question: what hardly matches it does not answer, whatever the reader
- * says. Of a topic all are.
+ * Returns those of the best papers that are worth reading with the question: the reader cannot make up for a match below that. Of a topic all
+ * are.
  */
 export const worthReading = (
   { papers, signals }: Pick<RetrievedEvidence, 'papers' | 'signals'>,
@@ -97,9 +97,7 @@ export function matchOf(paper: EvidencePaper, found: SearchSignals, frame: Quest
   return logisticProbability(found.nearness ? match : matchByWords, matchFeatures(paper, found, frame));
 }
 
-/**
- * A paper that was read with the question; none where it was too far down to be read.
- */
+/** A paper that was read with the question; none where it was not worth reading. */
 function readPaper(
   paper: EvidencePaper,
   matched: number,

@@ -27,6 +27,7 @@ const MIN_CONCLUSION = 0.02;
 const NEARLY = 0.6;
 /** The outcome asked about is mentioned when its terms fit so well. */
 const MIN_OUTCOME = 0.5;
+
 /** Returns the sentences of a paper, the likeliest answer first. */
 export function rankSentences(
   paper: EvidencePaper,

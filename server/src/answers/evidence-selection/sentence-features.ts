@@ -76,7 +76,7 @@ export interface ReadSentence {
 
 /**
  * Returns what tells whether each sentence of a paper answers a question: its role, what it mentions, alone and beside the others, and
- * what the type of the question needs. Without any of these features the choice is worse (docs/decisions/0059).
+ * what the type of the question needs. Eight more changed nothing (docs/decisions/0059).
  */
 export function sentenceFeatures(
   sentences: readonly QuotableSentence[],
