@@ -129,7 +129,9 @@ function figuresOf(name: string, asked: readonly KeyedAnswer[]): Figures {
 
 const hasDecisive = ({ key }: KeyedAnswer): boolean => key.quote_any.length + key.quote_all.length > 0;
 const isRefusal = ({ citations }: Answer): boolean => citations.every(({ quote }) => quote === '');
-const isClosest = ({ content }: Answer): boolean => content.includes('The closest paper');
+/** Whether an answer shows only the closest papers. */
+export const isClosest = ({ content }: Pick<Answer, 'content'>): boolean =>
+  content.includes('The closest paper');
 const namesWhatIsMissing = ({ content }: Answer): boolean => content.includes('**No paper here speaks of *');
 
 function isRightFirst({ key, answer }: KeyedAnswer): boolean {

@@ -1,9 +1,13 @@
+import type { Answer } from '@health/server/answers/pipeline/answer-question';
 import type { Figures } from '../results/thresholds.ts';
 import type { KeyedAnswer, QuestionKey } from './keyed-questions.ts';
 
-/** The quotes of the first right paper of an answer, in their order. */
-function quotesOf({ key, answer }: KeyedAnswer): string[] {
-  const right = answer.citations.find(({ pmc_id, quote }) => quote !== '' && key.lead.includes(pmc_id));
+/** Returns the quotes of the first of some papers that an answer quotes, in the order in which its text shows them; none where it quotes none. */
+export function shownQuotes(
+  answer: Pick<Answer, 'content' | 'citations'>,
+  papers: readonly string[],
+): string[] {
+  const right = answer.citations.find(({ pmc_id, quote }) => quote !== '' && papers.includes(pmc_id));
   const quotes = right ? [right.quote, ...right.further_quotes] : [];
   const content = answer.content.replaceAll(ESCAPE, '$1');
   const place = (quote: string): number => {
@@ -23,7 +27,7 @@ const isDecisive = ({ quote_any, quote_all }: QuestionKey, quote: string): boole
 export const decisiveWithin =
   (most: number) =>
   (asked: KeyedAnswer): boolean =>
-    quotesOf(asked)
+    shownQuotes(asked.answer, asked.key.lead)
       .slice(0, most)
       .some((quote) => isDecisive(asked.key, quote));
 

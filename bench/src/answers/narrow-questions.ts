@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { articles, withMeaning } from '../data/collections.ts';
 import { share } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
+import { isClosest } from './keyed-questions.ts';
+import { shownQuotes } from './keyed-quotes.ts';
 
 /** A question that was written from one paper, with the sentences of its abstract that answer, counted from 0. */
 const narrowQuestion = z.object({
@@ -28,7 +30,7 @@ interface Answered {
 /**
  * Asks the questions written from single papers that are kept apart, in plain words (some in keywords) and in lay ones, and returns, each 0 to 1: how often their
  * paper is quoted first, how often only the closest are shown, and, where the paper is quoted, how often a decisive sentence is its first
- * quote or one of the first two.
+ * shown quote or one of the first two.
  */
 export async function narrowQuestionFigures(part: 'measure' | 'validate'): Promise<Figures> {
   const { services, close } = await withMeaning(await articles());
@@ -64,8 +66,8 @@ const questionsOf = (part: 'measure' | 'validate'): NarrowQuestion[] =>
 
 function figuresOf(name: string, answered: readonly Answered[]): Figures {
   const quoted = answered.flatMap(({ asked, answer, decisive }) => {
-    const source = answer.citations.find(({ pmc_id, quote }) => pmc_id === asked.pmc && quote !== '');
-    return source ? [{ quotes: [source.quote, ...source.further_quotes], decisive }] : [];
+    const quotes = shownQuotes(answer, [asked.pmc]);
+    return quotes.length > 0 ? [{ quotes, decisive }] : [];
   });
   const within = (most: number): number =>
     share(quoted, ({ quotes, decisive }) =>
@@ -78,7 +80,7 @@ function figuresOf(name: string, answered: readonly Answered[]): Figures {
     [`${name}_right_first`]: share(answered, ({ asked, answer: { citations } }) =>
       citations.slice(0, 1).some(({ pmc_id, quote }) => pmc_id === asked.pmc && quote !== ''),
     ),
-    [`${name}_closest`]: share(answered, ({ answer }) => answer.content.includes('The closest paper')),
+    [`${name}_closest`]: share(answered, ({ answer }) => isClosest(answer)),
     [`${name}_decisive_first`]: within(1),
     [`${name}_decisive_within_2`]: within(2),
   };
