@@ -3,6 +3,7 @@ import { globSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { roomForTests } from '../server/src/testing/room-for-tests.ts';
 import { chromiumPath } from './servers/chromium.ts';
 import { connectedFile } from './servers/connected.ts';
 import { copyStarter } from './servers/own-server.ts';
@@ -105,6 +106,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         PAPER_SOURCES: 'none',
         ENCODER: 'off',
+        ...roomForTests,
         // All users of the journeys sign up from one address.
         LOGIN_TRIES: '1000',
       },

@@ -88,7 +88,7 @@ test.describe('with a model that is slow to answer', () => {
     await expect(read).toBeVisible();
     for (const response of waiting.splice(0)) response.destroy();
     model.on('request', (_, response) => response.destroy());
-    await expect(cards(page).first()).toBeVisible({ timeout: 20_000 });
+    await expect(cards(page).first()).toBeVisible({ timeout: 60_000 });
     await expect(results(page).getByText('(extractive)')).toBeVisible();
   });
 });

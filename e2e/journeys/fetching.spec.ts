@@ -90,7 +90,7 @@ test('a question without a local answer is asked again with papers from Europe P
   const address = page.url();
   await further.getByRole('button', { name: 'Look in Europe PMC too' }).click();
   const came = page.getByText(/^Europe PMC gave \d+ papers; (?:all|\d+) of them are new here\./).first();
-  await expect(came).toBeVisible({ timeout: 20_000 });
+  await expect(came).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('article').getByText('New', { exact: true }).first()).toBeVisible();
   expect(page.url()).toBe(address);
   // The answer and the result of looking further are stored.

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { roomForTests } from '../../server/src/testing/room-for-tests.ts';
 
 const program = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const withPages = program('scripts/start.mjs');
@@ -48,6 +49,7 @@ export async function ownServer(
     LOG_LEVEL: 'warn',
     PAPER_SOURCES: 'none',
     ENCODER: 'off',
+    ...roomForTests,
     ...(typeof settings === 'function' ? settings(url) : settings),
   };
   const run = async (changes: Settings = {}): Promise<ChildProcess> => {

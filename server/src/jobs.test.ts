@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { storePapers } from './ingestion/store/store-papers.ts';
 import { startJobs } from './jobs.ts';
-import { endpointEmbedder } from './platform/llm/embedder.ts';
 import { arbitraryPaper } from './testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from './testing/test-client.ts';
+import { testEmbedder } from './testing/test-embedders.ts';
 import { embeds, testEndpoint } from './testing/test-llm-endpoint.ts';
 
 let application: TestApplication;
@@ -28,7 +28,7 @@ it('a job with a failing query is stored as failed, without the values of the qu
   await storePapers(database.db, [arbitraryPaper({ pmc_id })]);
   await database.pool.query('alter table paper_vectors add constraint closed check (false)');
   const endpoint = await testEndpoint(embeds(() => [1, 0]));
-  const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'm' });
+  const embedder = testEmbedder(endpoint.url, 'm');
   const context = { log: app.log, servesUsers: false };
   const stop = await startJobs({ ...services, embedder }, database.pool, context);
   try {

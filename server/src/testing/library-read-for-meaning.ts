@@ -1,10 +1,11 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { storePapers } from '../ingestion/store/store-papers.ts';
-import { type Embedder, endpointEmbedder } from '../platform/llm/embedder.ts';
+import type { Embedder } from '../platform/llm/embedder.ts';
 import { recommend } from '../recommendations/page/recommend.ts';
 import { embedPapers } from '../search/meaning/embed-papers.ts';
 import { arbitraryPaper, arbitraryStudy } from './arbitrary-paper.ts';
 import { testApplication } from './test-client.ts';
+import { testEmbedder } from './test-embedders.ts';
 import { embeds, testEndpoint } from './test-llm-endpoint.ts';
 
 /** A direction for what is about gout, one for headaches, one for hair, one for sleep, and one for asthma and all else. */
@@ -46,9 +47,7 @@ export async function libraryReadForMeaning() {
   const papers = arbitraryLibrary();
   await storePapers(db, Object.values(papers).flat());
   const endpoint = await testEndpoint(embeds(direction));
-  const played = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'toes' });
-  if (!played) throw new Error('There is no embedder.');
-  const encoder: Embedder = { ...played, closeFrom: 0.7, staysHere: true };
+  const encoder: Embedder = { ...testEmbedder(endpoint.url, 'toes'), closeFrom: 0.7, staysHere: true };
   const read = () => embedPapers(application.services, encoder, new AbortController().signal);
   await read();
   const page = (user: LoggedInUser, embedder: Embedder | null = encoder) =>

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type AnswerOf, api, type Endpoint } from '@health/contract';
+import { roomForTests } from './room-for-tests.ts';
 
 /** Milliseconds that a process has to start and answer. */
 const TIMEOUT_MS = 60_000;
@@ -78,7 +79,7 @@ function spawnProgram(
 ): ChildProcess {
   const main = join(product, PROGRAMS[program]);
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...roomForTests, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

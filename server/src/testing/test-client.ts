@@ -85,7 +85,7 @@ export async function testApplication(
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
-    embedder: openEmbedder(config, () => {}),
+    embedder: openEmbedder(config, () => {}, waits === 'long' ? { longestWaitMs: LONGEST_WAIT_MS } : {}),
     reader: environment.READER ? openReader(config, () => {}) : testReader,
     languageModel: openLanguageModel(config),
     now: () => clock.now,

@@ -2,10 +2,11 @@ import { api } from '@health/contract';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { type Embedder, endpointEmbedder } from '../../platform/llm/embedder.ts';
+import type { Embedder } from '../../platform/llm/embedder.ts';
 import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { testEmbedder } from '../../testing/test-embedders.ts';
 import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { runDueSearches } from './run-due-searches.ts';
 
@@ -19,10 +20,8 @@ beforeAll(async () => {
   application = await testApplication();
   start = application.clock.now;
   endpoint = await testEndpoint(embeds(aboutGorse));
-  const played = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'gorse' });
-  if (!played) throw new Error('There is no embedder.');
   // As if its nearness had been measured, as that of the bundled encoder.
-  embedder = { ...played, closeFrom: 0.7 };
+  embedder = { ...testEmbedder(endpoint.url, 'gorse'), closeFrom: 0.7 };
 });
 afterAll(async () => {
   await application.close();

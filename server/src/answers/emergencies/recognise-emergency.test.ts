@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { leastCpuTime } from '../../testing/least-cpu-time.ts';
+import { testEncoder } from '../../testing/test-embedders.ts';
 import { grammars } from './grammar.ts';
 import { emergencyNotice, recogniseEmergency } from './recognise-emergency.ts';
 
@@ -70,9 +70,7 @@ test.each([
 });
 
 describe('with the semantic model', () => {
-  const encoder = bundledEncoder({ stepsBack: false });
-  // A wording that comes while the model is being loaded has to do without.
-  beforeAll(() => vi.waitUntil(() => encoder.embedQuery('ready'), 20_000));
+  const encoder = testEncoder();
   afterAll(() => encoder.close());
 
   it.each([

@@ -203,7 +203,7 @@ describe('an answer from a slow model', () => {
     const closing = slow.app.close();
     expect((await stream.rest()).map(({ step }) => step.step)).not.toContain('done');
     await closing;
-  }, 20_000);
+  });
 });
 
 it('a finished answer cannot be stopped', async () => {

@@ -183,7 +183,7 @@ describe('the embedded data folder', () => {
         ({ rows }) => rows,
         () => null,
       );
-    await expect.poll(ask, { timeout: 10_000, interval: 200 }).toEqual([{ text: 'acknowledged' }]);
+    await expect.poll(ask, { timeout: 60_000, interval: 200 }).toEqual([{ text: 'acknowledged' }]);
     await joined.close();
     const next = await openDatabase({ DATA_DIR: folder });
     expect((await next.pool.query('select text from kept')).rows).toEqual([{ text: 'acknowledged' }]);

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEncoder } from '../../testing/test-embedders.ts';
 import type { TextVector } from '../llm/embedder.ts';
 import { bundledEncoder } from './bundled-encoder.ts';
 import { EncoderThread } from './encoder-client.ts';
@@ -14,15 +15,11 @@ function cosine(a: TextVector, b: TextVector): number {
 }
 
 describe('the bundled encoder', () => {
-  const encoder = bundledEncoder({ stepsBack: false });
+  const encoder = testEncoder();
   afterAll(() => encoder.close());
 
   it('ranks the paper that answers an everyday question above another one', async () => {
-    // A question that comes while the model is being loaded may have to do without.
-    const question = await vi.waitUntil(
-      () => encoder.embedQuery('my heart skips beats after coffee'),
-      20_000,
-    );
+    const question = (await encoder.embedQuery('my heart skips beats after coffee')) ?? [];
     const [right, other] = await encoder.embed(
       [
         'Caffeine and premature ventricular contractions. Ectopic beats were counted after caffeine intake.',

@@ -10,10 +10,15 @@ type Settings = Pick<Config, 'ENCODER' | 'EMBEDDING_BASE_URL' | 'EMBEDDING_API_K
 /**
  * Returns what turns texts into vectors in this process: null when it is switched off, the configured endpoint if there is one, else
  * the encoder that comes with the application. `onUnavailable` is called once with a sentence that says why the latter does not work.
+ * Questions wait `longestWaitMs` for their vectors, where given, instead of what is usual for either.
  */
-export function openEmbedder(settings: Settings, onUnavailable: (sentence: string) => void): Embedder | null {
+export function openEmbedder(
+  settings: Settings,
+  onUnavailable: (sentence: string) => void,
+  { longestWaitMs }: Pick<Options, 'longestWaitMs'> = {},
+): Embedder | null {
   if (settings.ENCODER === 'off') return null;
-  return endpointEmbedder(settings) ?? bundledEncoder({ onUnavailable });
+  return endpointEmbedder(settings, { longestWaitMs }) ?? bundledEncoder({ onUnavailable, longestWaitMs });
 }
 
 /** What the model was trained to read before a question; papers and sentences have nothing before them. */
@@ -39,7 +44,7 @@ interface Options {
   /** Papers are read only while nothing else on the machine needs the processor. True by default. */
   stepsBack?: boolean;
   /** Milliseconds that a question waits for its vector, and for the names near to its phrases, instead of those of a search. */
-  longestWaitMs?: number;
+  longestWaitMs?: number | undefined;
   /** Called once with a sentence when the encoder, or its reading of phrases, turns out not to work here. */
   onUnavailable?: (sentence: string) => void;
 }

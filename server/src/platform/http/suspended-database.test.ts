@@ -37,4 +37,4 @@ it('a suspended database is reported after the deadline, by health earlier, and 
     ...{ status: 'ok', problems: [], database_version: expect.stringMatching(/^\d+\.\d+$/) },
   });
   expect(await ask(api.checkReady, {})).toEqual({ ready: true });
-}, 40_000);
+});

@@ -46,8 +46,11 @@ const LONGEST = 6000;
 
 type Settings = Pick<Config, 'EMBEDDING_BASE_URL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_MODEL'>;
 
-/** The embedder of the configured endpoint, or null when there is none. */
-export function endpointEmbedder(settings: Settings): Embedder | null {
+/** The embedder of the configured endpoint, or null when there is none. A question waits `longestWaitMs` for its vector. */
+export function endpointEmbedder(
+  settings: Settings,
+  { longestWaitMs = QUERY_WAIT_MS }: { longestWaitMs?: number | undefined } = {},
+): Embedder | null {
   const { EMBEDDING_BASE_URL: baseURL, EMBEDDING_API_KEY: apiKey, EMBEDDING_MODEL: model } = settings;
   if (!baseURL || !model) return null;
   const endpoint = { baseURL, apiKey, model };
@@ -58,11 +61,10 @@ export function endpointEmbedder(settings: Settings): Embedder | null {
     prepare: () => {},
     isAvailable: () => true,
     problem: () => null,
-    embed: (texts, signal) =>
-      embedTexts(endpoint, texts, RETRIES, AbortSignal.any([signal, AbortSignal.timeout(BATCH_WAIT)])),
+    embed: (texts, signal) => embedTexts(endpoint, texts, RETRIES, { longestMs: BATCH_WAIT, signal }),
     embedQuery: async (query) => {
       try {
-        const [vector] = await embedTexts(endpoint, [query], 0, AbortSignal.timeout(QUERY_WAIT_MS));
+        const [vector] = await embedTexts(endpoint, [query], 0, { longestMs: longestWaitMs });
         return vector ?? null;
       } catch {
         return null;
@@ -78,11 +80,15 @@ async function embedTexts(
   endpoint: ModelEndpoint,
   texts: readonly string[],
   maxRetries: number,
-  abortSignal: AbortSignal,
+  { longestMs, signal }: { longestMs: number; signal?: AbortSignal },
 ): Promise<number[][]> {
   const { embedMany } = await import('ai');
+  const model = (await clientOf(endpoint)).embeddingModel(endpoint.model);
+  // What is loaded for the first call is not what the endpoint takes.
+  const limit = AbortSignal.timeout(longestMs);
+  const abortSignal = signal ? AbortSignal.any([signal, limit]) : limit;
   const { embeddings } = await embedMany({
-    model: (await clientOf(endpoint)).embeddingModel(endpoint.model),
+    model,
     values: texts.map((text) => text.slice(0, LONGEST)),
     maxRetries,
     abortSignal,

@@ -1,11 +1,11 @@
 import { api, type LoggedInUser } from '@health/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { libraryReadForMeaning, sortedIds } from '../../testing/library-read-for-meaning.ts';
+import { testEncoder } from '../../testing/test-embedders.ts';
 import { interestsWithoutPapers } from './interests-without-papers.ts';
 import { recommendWithoutProfile } from './recommend.ts';
 
@@ -139,10 +139,8 @@ it('the bundled encoder finds papers that the words of an interest miss', async 
     arbitraryPaper({ title, key_words: ['salt intake'] }),
   );
   await storePapers(db, [sodium, ...named]);
-  const bundled = bundledEncoder({ stepsBack: false });
+  const bundled = testEncoder();
   await embedPapers(library.application.services, bundled, new AbortController().signal);
-  // A page that comes while the model is being loaded has to do without.
-  await vi.waitUntil(() => bundled.embedQuery('ready'), 20_000);
   await want('Salt Intake');
   const list = await library.page(user, bundled);
   expect(sortedIds(list)).toEqual(sortedIds([sodium, ...named]));

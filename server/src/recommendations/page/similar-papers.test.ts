@@ -2,10 +2,10 @@ import { api } from '@health/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { embedPapers } from '../../search/meaning/embed-papers.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { testEmbedder } from '../../testing/test-embedders.ts';
 import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { similarPapers } from './recommend-like.ts';
 
@@ -37,8 +37,7 @@ it('are found by meaning when they share no word, except retracted ones', async 
   const similar = async (embedder: typeof services.embedder) =>
     (await similarPapers({ ...services, embedder }, user.id, knee.pmc_id)).map(({ pmc_id }) => pmc_id);
   const endpoint = await testEndpoint(embeds(aboutKnees));
-  const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: 'about-knees' });
-  if (!embedder) throw new Error('There is no embedder.');
+  const embedder = testEmbedder(endpoint.url, 'about-knees');
   expect(await similar(null)).not.toContain(meant.pmc_id);
   expect(await similar(embedder)).not.toContain(meant.pmc_id);
   await embedPapers(services, embedder, new AbortController().signal);

@@ -1,18 +1,15 @@
 import { understoodPart } from '@health/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { NAME_VECTORS, NameVectors, readNameVectors } from '../../platform/encoder/name-vectors.ts';
 import { endpointEmbedder, type NearestName } from '../../platform/llm/embedder.ts';
+import { testEncoder } from '../../testing/test-embedders.ts';
 import { understandQuestion } from '../query/understand-question.ts';
 import { readPhrases } from './read-phrases.ts';
 import { hashOfNames, vocabularyNames } from './vocabulary-names.ts';
 import { withConcepts } from './with-concepts.ts';
 
-const encoder = bundledEncoder({ stepsBack: false });
-beforeAll(async () => {
-  // What comes while the model is being loaded may have to do without.
-  await vi.waitUntil(() => encoder.nearestNames(['knee'], hashOfNames), { timeout: 60_000 });
-}, 60_000);
+const encoder = testEncoder();
 afterAll(() => encoder.close());
 
 describe('the vectors of the vocabulary that are shipped', () => {

@@ -2,9 +2,9 @@ import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { testEmbedder } from '../../testing/test-embedders.ts';
 import { type Behaviour, embeds, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { embedPapers } from '../meaning/embed-papers.ts';
 import { findPapers } from './find-papers.ts';
@@ -27,9 +27,9 @@ async function findAt(model: string, behaviours: Behaviour[], asked: Query = {})
   const endpoint = await testEndpoint(...behaviours);
   const { services } = application;
   try {
-    const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
-    if (embedder && behaviours[0] !== stalls)
-      await embedPapers(services, embedder, new AbortController().signal);
+    const isLate = behaviours[0] === stalls;
+    const embedder = testEmbedder(endpoint.url, model, isLate ? 'as served' : 'long');
+    if (!isLate) await embedPapers(services, embedder, new AbortController().signal);
     const user = await application.newUser();
     const query = api.findPapers.query.parse({ query: 'knee pain', ...asked });
     return await findPapers({ ...services, embedder }, user.id, query);

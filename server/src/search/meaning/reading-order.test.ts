@@ -2,9 +2,9 @@ import { api } from '@health/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
-import { endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { type TestApplication, testApplication } from '../../testing/test-client.ts';
+import { testEmbedder } from '../../testing/test-embedders.ts';
 import { embeds, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { countWithoutVector, embedPapers } from './embed-papers.ts';
 
@@ -35,8 +35,7 @@ async function readAll(model: string, meanwhile: () => Promise<unknown> = async 
     await answer(...given);
   });
   try {
-    const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
-    if (!embedder) throw new Error('A configured embedder is there.');
+    const embedder = testEmbedder(endpoint.url, model);
     await embedPapers(services, embedder, new AbortController().signal);
     expect(await countWithoutVector(services, embedder)).toBe(0);
     return endpoint.requests.flatMap(({ body }) => call.parse(JSON.parse(body)).input);

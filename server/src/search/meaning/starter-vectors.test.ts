@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/connect.ts';
-import { bundledEncoder } from '../../platform/encoder/bundled-encoder.ts';
 import { endpointEmbedder } from '../../platform/llm/embedder.ts';
 import { ProcessMemory } from '../../platform/process-memory.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { testEncoder } from '../../testing/test-embedders.ts';
 import { nameOfVectors, papersWithoutVector } from './embed-papers.ts';
 import { readPaperVectors } from './paper-vectors.ts';
 import { STARTER_VECTORS, starterVectors, storeStarterVectors } from './starter-vectors.ts';
@@ -14,7 +14,7 @@ const AGAIN = 10;
 const SAME = 0.98;
 
 describe('the vectors of the starter library', () => {
-  const encoder = bundledEncoder({ stepsBack: false });
+  const encoder = testEncoder();
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await testDatabase('starter');

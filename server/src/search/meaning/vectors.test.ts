@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePapers } from '../../ingestion/store/store-papers.ts';
 import type { Database, OpenDatabase } from '../../platform/database/connect.ts';
-import { type Embedder, endpointEmbedder } from '../../platform/llm/embedder.ts';
+import type { Embedder } from '../../platform/llm/embedder.ts';
 import { ProcessMemory } from '../../platform/process-memory.ts';
 import type { KeptDatabase } from '../../platform/services.ts';
 import { arbitraryPaper } from '../../testing/arbitrary-paper.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { testEmbedder } from '../../testing/test-embedders.ts';
 import { type Behaviour, embeds, fails, stalls, testEndpoint } from '../../testing/test-llm-endpoint.ts';
 import { papersByMeaning } from '../find/papers-by-meaning.ts';
 import { understandQuestion } from '../query/understand-question.ts';
@@ -27,8 +28,7 @@ async function withEndpoint<T>(
 ): Promise<T> {
   const endpoint = await testEndpoint(...behaviours);
   try {
-    const embedder = endpointEmbedder({ EMBEDDING_BASE_URL: endpoint.url, EMBEDDING_MODEL: model });
-    if (!embedder) throw new Error('A configured embedder is there.');
+    const embedder = testEmbedder(endpoint.url, model, behaviours[0] === stalls ? 'as served' : 'long');
     return await use(embedder, endpoint.requests);
   } finally {
     await endpoint.close();

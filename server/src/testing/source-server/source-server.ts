@@ -110,7 +110,8 @@ async function readRequest(incoming: IncomingMessage) {
   return { source, request };
 }
 
-function mostWithin(milliseconds: number, times: readonly number[]): number {
+/** Returns how many of these times, in order, are at most within so many milliseconds of each other. */
+export function mostWithin(milliseconds: number, times: readonly number[]): number {
   let most = 0;
   let first = 0;
   for (const [index, time] of times.entries()) {

@@ -40,11 +40,12 @@ export async function takeTurn(
   { perSecond }: RequestRate,
 ): Promise<number> {
   const seconds = (1000 / perSecond + ON_THE_WAY_MS) / 1000;
+  // Read when the row is written, since a statement may wait for another process's turn.
   const next = sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
   const { rows } = await db.execute(sql`
     with turn as (
       insert into source_states as state (name, next_request_at) values (${source}, ${next})
-      on conflict (name) do update set next_request_at = excluded.next_request_at
+      on conflict (name) do update set next_request_at = ${next}
         where coalesce(state.next_request_at, clock_timestamp()) <= clock_timestamp()
       returning name)
     select exists (select from turn) as is_taken,
