@@ -15,7 +15,7 @@ import { generalQuestionFigures } from './general-questions.ts';
 import { keyedQuestionFigures } from './keyed-questions.ts';
 import { narrowQuestionFigures } from './narrow-questions.ts';
 import { articlesAndExpertAbstracts, type ExpertQuestion, expertQuestions } from './pubmedqa.ts';
-import { answerSpeed } from './speed.ts';
+import { answerSpeed, readingSpeed } from './speed.ts';
 
 const outOfCorpus = z
   .array(z.string())
@@ -24,7 +24,7 @@ const outOfCorpus = z
 const IN_CORPUS = 100;
 
 /**
- * Returns how well questions are answered, by experts' conclusions, by keys and by grades, and how fast over 100,000 papers. `--size 1m`
+ * Returns how well questions are answered, by experts' conclusions, by keys and by grades, and how fast over the articles and 100,000 papers. `--size 1m`
  * measures the speed over a million papers instead; `--only quality`, `keyed`, `general`, `narrow` or `speed` leaves the others out. With `--validate`
  * general and narrow questions are those that choices are made on. With BENCH_TUNING it is the quality alone.
  */
@@ -39,7 +39,7 @@ export async function answerQuestionsTask(flags: readonly string[]): Promise<Fig
     ...(wants('keyed') ? await keyedQuestionFigures() : {}),
     ...(wants('general') ? await generalQuestionFigures(part) : {}),
     ...(wants('narrow') ? await narrowQuestionFigures(part) : {}),
-    ...(wants('speed') ? await answerSpeed('100k') : {}),
+    ...(wants('speed') ? { ...(await answerSpeed('100k')), ...(await readingSpeed()) } : {}),
   };
 }
 

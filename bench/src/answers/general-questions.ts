@@ -47,7 +47,8 @@ export async function generalQuestionFigures(part: 'measure' | 'validate'): Prom
   }
 }
 
-const questionsOf = (part: 'measure' | 'validate'): GeneralQuestion[] =>
+/** The general questions of a part. */
+export const questionsOf = (part: 'measure' | 'validate'): GeneralQuestion[] =>
   readFileSync(dataset('reading/general.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)

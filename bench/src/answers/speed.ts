@@ -1,14 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { type AnswerStep, answerStep, api, loggedInUser } from '@health/contract';
 import { createApp } from '@health/server/app';
-import { judgedQuestions } from '../data/collections.ts';
+import { articles, type Collection, judgedQuestions, withMeaning } from '../data/collections.ts';
 import { quantile } from '../metrics/statistics.ts';
 import type { Figures } from '../results/thresholds.ts';
 import { syntheticCollection } from '../search/speed.ts';
 import type { Size } from '../synthetic-corpus/open-synthetic.ts';
+import { storeNoisyVectors } from '../synthetic-corpus/synthetic-vectors.ts';
+import { questionsOf } from './general-questions.ts';
 
 const WARM_UP = 20;
 const MEASURED = 200;
+/** Milliseconds between two searches of one user. */
+const PAUSE_MS = 200;
+/** Users who ask at the same time, and the questions that each asks. */
+const [AT_ONCE, EACH] = [8, 10];
 
 /** Milliseconds from the request until a step arrived. */
 interface Arrivals {
@@ -17,37 +23,107 @@ interface Arrivals {
   done: number;
 }
 
+const titles = (): string[] => judgedQuestions('pubmedqa').map(({ text }) => text);
+
+/** Returns how fast questions are answered over a synthetic collection where nothing is read together with them, one at a time. */
+export const answerSpeed = async (size: Size): Promise<Figures> =>
+  served(await syntheticCollection(size), (server) => oneAtATime(server, titles(), size));
+
 /**
- * Returns the 95th percentile of whole quoted answers, one question at a time, and of their first steps, as they arrive over the
- * stream of a listening server.
+ * Returns the same where papers are read together with the question: general questions over the 3,211 articles, one at a time and eight at
+ * a time while others search, and titles over 100,000 papers.
  */
-export async function answerSpeed(size: Size): Promise<Figures> {
-  const { services, close } = await syntheticCollection(size);
+export async function readingSpeed(): Promise<Figures> {
+  const general = questionsOf('measure').map(({ question }) => question);
+  const few = await served(await withMeaning(await articles()), async (server) => ({
+    ...(await oneAtATime(server, general, 'read_3k')),
+    ...(await manyAtOnce(
+      server,
+      questionsOf('validate').map(({ question }) => question),
+    )),
+  }));
+  const large = await withMeaning(await syntheticCollection('100k'), storeNoisyVectors);
+  return { ...few, ...(await served(large, (server) => oneAtATime(server, titles(), 'read_100k'))) };
+}
+
+/** A listening server and a user of it. */
+interface Server {
+  origin: string;
+  token: string;
+}
+
+async function served(
+  { services, close }: Collection,
+  measure: (server: Server) => Promise<Figures>,
+): Promise<Figures> {
   const app = await createApp(services);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   try {
-    const token = await newToken(origin);
-    const questions = judgedQuestions('pubmedqa').map(({ text }) => text);
-    for (const question of questions.slice(0, WARM_UP)) await arrivalsOf(origin, token, question);
-    const allArrivals: Arrivals[] = [];
-    for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED))
-      allArrivals.push(await arrivalsOf(origin, token, question));
-    const times = (step: keyof Arrivals) => allArrivals.map((one) => one[step]);
-    return {
-      [`answer_p50_ms_${size}`]: quantile(times('done'), 0.5),
-      [`answer_p95_ms_${size}`]: quantile(times('done'), 0.95),
-      [`first_step_p95_ms_${size}`]: quantile(times('first'), 0.95),
-      [`understood_p95_ms_${size}`]: quantile(times('understood'), 0.95),
-    };
+    return await measure({ origin, token: await newToken(origin) });
   } finally {
     await app.close();
     await close();
   }
 }
 
+/**
+ * Percentiles of whole quoted answers, one question at a time, and of their first steps, in milliseconds, as they arrive over the stream.
+ */
+async function oneAtATime(server: Server, questions: readonly string[], name: string): Promise<Figures> {
+  for (const question of questions.slice(0, WARM_UP)) await arrivalsOf(server, question);
+  const allArrivals: Arrivals[] = [];
+  for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED))
+    allArrivals.push(await arrivalsOf(server, question));
+  const times = (step: keyof Arrivals) => allArrivals.map((one) => one[step]);
+  return {
+    [`answer_p50_ms_${name}`]: quantile(times('done'), 0.5),
+    [`answer_p95_ms_${name}`]: quantile(times('done'), 0.95),
+    [`first_step_p95_ms_${name}`]: quantile(times('first'), 0.95),
+    [`understood_p95_ms_${name}`]: quantile(times('understood'), 0.95),
+  };
+}
+
+/** The same with eight users who ask one question after the other, and how much longer a first page takes another user meanwhile. */
+async function manyAtOnce(server: Server, questions: readonly string[]): Promise<Figures> {
+  const searches = titles();
+  const alone: number[] = [];
+  for (const search of searches.slice(0, EACH * AT_ONCE)) alone.push(await findMs(server, search));
+  const ended = new AbortController();
+  const asked = Array.from({ length: AT_ONCE }, async (_, user) => {
+    const times: number[] = [];
+    for (const question of questions.slice(user * EACH, (user + 1) * EACH))
+      times.push((await arrivalsOf(server, question)).done);
+    return times;
+  });
+  const answering = Promise.all(asked).finally(() => ended.abort());
+  const meanwhile: number[] = [];
+  for (const search of searches.slice(EACH * AT_ONCE)) {
+    if (ended.signal.aborted) break;
+    meanwhile.push(await findMs(server, search));
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+  }
+  const times = (await answering).flat();
+  return {
+    answer_p95_ms_eight: quantile(times, 0.95),
+    find_p95_ms_alone: quantile(alone, 0.95),
+    find_p95_ms_beside_eight: quantile(meanwhile, 0.95),
+    find_p95_ratio_beside_eight: quantile(meanwhile, 0.95) / quantile(alone, 0.95),
+  };
+}
+
+/** Milliseconds of a first page of found papers. */
+async function findMs({ origin, token }: Server, query: string): Promise<number> {
+  const started = performance.now();
+  const url = `${origin}${api.findPapers.path}?${new URLSearchParams({ query })}`;
+  const page = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (!page.ok) throw new Error(`A search was refused: ${await page.text()}`);
+  await page.json();
+  return performance.now() - started;
+}
+
 /** Asks one question and returns when its steps arrived; throws when no answer came. */
-async function arrivalsOf(origin: string, token: string, query: string): Promise<Arrivals> {
+async function arrivalsOf({ origin, token }: Server, query: string): Promise<Arrivals> {
   const started = performance.now();
   const arrivals: Arrivals = { first: Number.NaN, understood: Number.NaN, done: Number.NaN };
   for await (const { step } of stepsOf(origin, token, query)) {

@@ -199,10 +199,17 @@ async function store(db: OpenDatabase['db'], papers: readonly SourcePaper[]): Pr
 /** What is found must not depend on what else the machine does. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The same collection, found by meaning, too; the first time its papers are read. Closing it closes the encoder. */
-export async function withMeaning(collection: Collection): Promise<Collection> {
+/**
+ * The same collection, found by meaning, too, and read together with questions. The first time its papers get vectors, of the encoder or
+ * else by `storeVectors`. Closing it closes the encoder and the reader.
+ */
+export async function withMeaning(
+  collection: Collection,
+  storeVectors?: (collection: Collection, model: string) => Promise<void>,
+): Promise<Collection> {
   const embedder = bundledEncoder({ longestWaitMs: LONGEST_WAIT_MS });
-  await embedPapers(collection.services, embedder, new AbortController().signal);
+  if (storeVectors) await storeVectors(collection, embedder.model);
+  else await embedPapers(collection.services, embedder, new AbortController().signal);
   // Loads the model, so that no question has to do without.
   await embedder.embedQuery('warm up');
   const reader = bundledReader();

@@ -32,8 +32,8 @@ export interface MatchingPaper {
  * papers only the closest.
  */
 const [ANSWERS, CLOSEST] = [0.44, 0.05];
-/** So many of the papers that the search puts first may be read with the question, each for about 80 milliseconds. */
-const PAPERS_READ = 10;
+/** So many of the papers that the search puts first may be read with the question, each for about 80 milliseconds: later ones add nothing. */
+const PAPERS_READ = 6;
 /** From this match on: of 6,006 readings below it none made a paper answer (docs/decisions/0060). */
 const WORTH_READING = 0.005;
 /** The same for the closest of papers that nothing read together with the question, by the match alone, and by that without meaning. */

@@ -1,8 +1,7 @@
-import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { NearestName } from '../llm/embedder.ts';
 import { serveModel } from '../models/serve-model.ts';
+import { stepBack } from '../models/step-back.ts';
 import type { EncoderOptions } from './encoder-client.ts';
 import { BUNDLED_MODEL } from './model-files.ts';
 import { NAME_VECTORS, NameVectors, readNameVectors } from './name-vectors.ts';
@@ -16,15 +15,6 @@ export type EncoderAnswer =
   | { vectors: Float32Array[] }
   /** Null where there are no vectors of these names. */
   | { nearest: (NearestName | null)[] | null };
-
-/** Gives everything else on the machine priority, where the system has priorities for threads. */
-function stepBack(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_LOW);
-  } catch {
-    // Only Linux names a thread so; elsewhere it works beside the others.
-  }
-}
 
 interface Names {
   hash: string;
@@ -58,7 +48,7 @@ async function answerTo(
 
 const { folder, stepsBack, readsNames }: EncoderOptions = workerData;
 await serveModel(async () => {
-  if (stepsBack) stepBack();
+  if (stepsBack) stepBack('all work');
   const encode = await openModel(folder);
   const names = readsNames ? readNames() : null;
   return (question: EncoderQuestion) => answerTo(question, encode, names);

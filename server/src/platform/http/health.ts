@@ -46,7 +46,7 @@ export function healthRoutes(serve: Serve, services: Services, sources: HealthSo
 }
 
 async function checkHealth(
-  { db, databaseKind: database, embedder, reader: bundled }: Services,
+  { db, databaseKind: database, embedder, reader: bundled, longestWaitMs = TIMEOUT_MS }: Services,
   { counts, problems: known, withoutVector }: HealthSources,
 ): Promise<ReplyOf<typeof api.checkHealth>> {
   const asked = readCounts(db, { ...counts, only_reads: ONLY_READS, version: VERSION });
@@ -54,7 +54,7 @@ async function checkHealth(
   const vectors = isReading ? withoutVector(isReading) : Promise.resolve(null);
   const meaning = { model: embedder?.model ?? null, problem: embedder?.problem() ?? null };
   const reader = { model: bundled?.model ?? null, problem: bundled?.problem() ?? null };
-  const row = await pTimeout(asked, { milliseconds: TIMEOUT_MS }).catch(() => null);
+  const row = await pTimeout(asked, { milliseconds: longestWaitMs }).catch(() => null);
   if (!row) {
     const none = {
       database_version: null,
@@ -78,7 +78,7 @@ async function checkHealth(
     database_version: `${Math.floor(version / 10_000)}.${version % 10_000}`,
     ...pending,
     evidence_pending: Math.max(0, row.evidence_pending),
-    vectors_pending: await pTimeout(vectors, { milliseconds: TIMEOUT_MS }).catch(() => null),
+    vectors_pending: await pTimeout(vectors, { milliseconds: longestWaitMs }).catch(() => null),
     meaning,
     reader,
   };

@@ -24,7 +24,8 @@ export class WorkLimits {
       // Waiting longer would more than triple the time of a search. A client that is refused at once can retry sooner.
       find: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 120, { doneWithinMs: 160, isNewestFirst: true }),
       page: room(SEARCHES_AT_ONCE, 8 * SEARCHES_AT_ONCE, 2000),
-      answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 3000),
+      // Somebody who asks waits rather than being told to ask again; papers are read with one question after the other.
+      answer: room(Math.ceil(SEARCHES_AT_ONCE / 2), 8 * SEARCHES_AT_ONCE, 10_000),
       'log-in': room(LOGINS_AT_ONCE, 32 * LOGINS_AT_ONCE, 3000),
       export: room(EXPORTS_AT_ONCE, 2 * EXPORTS_AT_ONCE, 5000),
       simple: room(SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 4 * SIMPLE_PER_SEARCH * SEARCHES_AT_ONCE, 3000),

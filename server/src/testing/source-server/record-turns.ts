@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../platform/database/connect.ts';
 import { mostWithin } from './source-server.ts';
 
 /** The turns to ask that a source gave since they are recorded. */
-export interface Turns {
+export interface SourceTurns {
   count(): Promise<number>;
   /** How many of them are in the same second, at most. */
   mostInASecond(): Promise<number>;
@@ -16,7 +16,10 @@ const row = z.object({ at: z.coerce.number() });
  * Records from now on the turns of a source in this database, by the database's clock. When a request arrives depends on how busy the
  * machine is; when it may start does not.
  */
-export async function recordTurns({ pool }: Pick<OpenDatabase, 'pool'>, source: SourceName): Promise<Turns> {
+export async function recordTurns(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  source: SourceName,
+): Promise<SourceTurns> {
   await pool.query('create table turns (next_at timestamptz not null)');
   await pool.query(`
     create function record_turn() returns trigger language plpgsql as
