@@ -12,3 +12,22 @@ export function leastCpuTime(run: () => unknown, enough = 20): number {
   }
   return least;
 }
+
+/** Less than this is noise, in milliseconds. */
+const NOISE_MS = 4;
+/** How many times as long the longer text is. */
+const TIMES = 16;
+/** What reads in time linear in the length of a text takes so many times as long for one that is sixteen times as long; quadratic time, 256 times. */
+export const LINEAR = 80;
+
+/**
+ * How many times as long `run` takes for so many characters of a text than for a sixteenth of it: that does not depend on how fast the
+ * machine is.
+ */
+export function timesAsLong(run: (text: string) => unknown, text: string, characters: number): number {
+  const timeOf = (length: number): number => {
+    const part = text.repeat(Math.ceil(length / text.length)).slice(0, length);
+    return leastCpuTime(() => run(part));
+  };
+  return timeOf(characters) / Math.max(NOISE_MS, timeOf(characters / TIMES));
+}

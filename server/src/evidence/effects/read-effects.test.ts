@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastCpuTime } from '../../testing/least-cpu-time.ts';
+import { LINEAR, timesAsLong } from '../../testing/least-cpu-time.ts';
 import type { Effect } from './measures/effect.ts';
 import { readEffects } from './read-effects.ts';
 
@@ -216,14 +216,7 @@ describe('the effects of any text', () => {
       '- ',
       'one and ',
       '95% CI ',
-    ]) {
-      const timeOf = (length: number): number => {
-        const text = piece.repeat(length);
-        return leastCpuTime(() => readEffects(text));
-      };
-      // Sixteen times as long; a quadratic reader would take 256 times as long.
-      const [short, long] = [timeOf(2000), timeOf(32_000)];
-      expect(long).toBeLessThan(80 * Math.max(short, 4));
-    }
+    ])
+      expect(timesAsLong(readEffects, piece, 100_000), piece).toBeLessThan(LINEAR);
   });
 });
