@@ -16,9 +16,6 @@ const SETS = ['reading/general.jsonl', 'reading/narrow.jsonl', 'reading/near.jso
 /** So many papers are kept of what the search finds for a question: the reader sees ten of them. */
 const MOST_FOUND = 24;
 
-/** No question does without meaning: so long may it come late, on however busy a machine. */
-const LONGEST_WAIT_MS = 60_000;
-
 const asked = z.object({ question: z.string().min(1) });
 
 const folder = process.argv[2];
@@ -32,7 +29,7 @@ else await collect(folder).catch(giveUp);
 async function collect(into: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   const { services: opened, database } = await openServices();
-  const services = { ...opened, embedder: await readyEncoder(LONGEST_WAIT_MS) };
+  const services = { ...opened, embedder: await readyEncoder() };
   try {
     // Where vectors are missing, the search finds other papers than the product will.
     await embedPapers(services, services.embedder, new AbortController().signal);
