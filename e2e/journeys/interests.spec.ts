@@ -29,6 +29,22 @@ async function expectTwoColumns(page: Page): Promise<void> {
   expect(third?.y).toBeGreaterThan(one?.y ?? 0);
 }
 
+test('a press on Add counts while the common interests come', async ({ page }) => {
+  requirement('6.17');
+  const come = Promise.withResolvers<void>();
+  await page.route('**/api/interest/list', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await enterAs(page, '/');
+  await button(page, 'Add an interest').hover();
+  await page.mouse.down();
+  come.resolve();
+  await expect(page.getByRole('list', { name: 'Common interests' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Add Interest' })).toBeVisible();
+});
+
 for (const path of ['/', '/profile'])
   test(`interests opened from ${path} are in two columns, wiggle in edit mode and reveal a delete button`, async ({
     page,

@@ -18,7 +18,10 @@ interface InterestDialogProps {
   children?: ReactNode;
 }
 
-/** The user's interests. It stays open while they are being edited. */
+/**
+ * The user's interests. It stays open while they are being edited. It begins at the top, so that what comes later or is added makes it
+ * longer and moves nothing under a press.
+ */
 export function InterestDialog({ opened, onClose, onPick, children }: InterestDialogProps) {
   const hasNone = useAppSelector(
     ({ interests: { interests, status } }) => interests.length === 0 && status === 'fulfilled',
@@ -35,7 +38,6 @@ export function InterestDialog({ opened, onClose, onPick, children }: InterestDi
         onClose={editing ? remindToSave : onClose}
         title={hasNone ? 'Please add your interests before proceeding...' : 'Select your interests'}
         size="lg"
-        centered
         styles={{ title: { fontWeight: 650 } }}
         // The small dialog replaces it and handles Escape. It stays open but hidden, so that the focused element still exists.
         hidden={adding}
