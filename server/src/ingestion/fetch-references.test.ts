@@ -25,16 +25,8 @@ const library = new PlayedLibrary();
 let source: SourceServer;
 let application: TestApplication;
 let user: LoggedInUser;
-/** Called before the source answers a request: where a test stops a run does not depend on how fast anything is. */
-let onRequest: () => Promise<void> | void = () => {};
 beforeAll(async () => {
-  const played = playEuropePmc(library);
-  source = await startSourceServer({
-    'europe-pmc': async (request) => {
-      await onRequest();
-      return played(request);
-    },
-  });
+  source = await startSourceServer({ 'europe-pmc': playEuropePmc(library) });
   application = await testApplication({ ...source.environment, LOGIN_TRIES: '100000' });
 });
 afterAll(async () => {
@@ -42,7 +34,6 @@ afterAll(async () => {
   await source.close();
 });
 beforeEach(async () => {
-  onRequest = () => {};
   user = await application.newUser();
   library.clear();
   source.clear();
@@ -137,11 +128,11 @@ describe('references whose papers are not in the library', () => {
     await services.db.delete(sourceTasks);
     await requestWantedTexts(services);
     const stop = new AbortController();
-    onRequest = () => {
+    source.onRequest = () => {
       if (textsAsked() > 4) stop.abort();
     };
     await runSourceTasks(services, { ...texts, signal: stop.signal });
-    onRequest = () => {};
+    source.onRequest = () => {};
     await runSourceTasks(services, texts);
     const read = await services.db.select({ doi: papers.doi }).from(papers).where(eq(papers.source, 'jats'));
     expect(read.map(({ doi }) => doi)).toEqual(expect.arrayContaining(played.map(({ paper }) => paper.doi)));
@@ -166,11 +157,11 @@ describe('references whose papers are not in the library', () => {
     await bring(many.list);
     await bring(few.list, other);
     const stop = new AbortController();
-    onRequest = async () => {
+    source.onRequest = async () => {
       if ((await progress(other)).waiting === 0) stop.abort();
     };
     await runSourceTasks(application.services, { kinds: ['references'], signal: stop.signal });
-    onRequest = () => {};
+    source.onRequest = () => {};
     expect((await progress()).waiting).toBeGreaterThan(0);
     await fetchAll();
     expect(await progress()).toMatchObject({ status: 'idle', came: 60 });
@@ -236,7 +227,7 @@ describe('the remaining references', () => {
     for (; (await progress()).waiting > 0; stops++) {
       const left = (await progress()).waiting;
       const stop = new AbortController();
-      onRequest = async () => {
+      source.onRequest = async () => {
         if ((await progress()).waiting < left) stop.abort();
       };
       await runSourceTasks(application.services, { kinds: ['references'], signal: stop.signal });

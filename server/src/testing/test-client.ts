@@ -18,6 +18,7 @@ import { openReader } from '../platform/reader/bundled-reader.ts';
 import type { Services } from '../platform/services.ts';
 import { fastRates } from './source-server/played-source.ts';
 import { testDatabase } from './test-database.ts';
+import { LONGEST_TEST_WAIT_MS } from './test-embedders.ts';
 import { testReader } from './test-reader.ts';
 
 /** An error as a test sees it. */
@@ -61,9 +62,6 @@ export function signUpFormOf(changes: object = {}) {
   };
 }
 
-/** The longest wait of a request where that is not the subject. */
-const LONGEST_WAIT_MS = 120_000;
-
 /**
  * Starts the application on a new database, or on `given`. `environment` overrides the configuration. Requests wait as long as the
  * machine makes them, unless `waits` is 'as served'.
@@ -79,18 +77,19 @@ export async function testApplication(
     ...{ LOG_LEVEL: 'silent', PAPER_SOURCES: 'none', ENCODER: 'off' },
     ...environment,
   });
+  const patience = waits === 'long' ? { longestWaitMs: LONGEST_TEST_WAIT_MS } : {};
   const services: Services = {
     db: database.db,
     memory: new ProcessMemory(),
     databaseKind: database.kind,
     config,
     healthKeys: await openHealthKeys(database.db, { PROFILE_KEY: 'a key for tests', DATA_DIR: '' }),
-    embedder: openEmbedder(config, () => {}, waits === 'long' ? { longestWaitMs: LONGEST_WAIT_MS } : {}),
+    embedder: openEmbedder(config, () => {}, patience),
     reader: environment.READER ? openReader(config, () => {}) : testReader,
     languageModel: openLanguageModel(config),
     now: () => clock.now,
     passwordCost: { memory: 64, passes: 1, parallelism: 1 },
-    ...(waits === 'long' && { longestWaitMs: LONGEST_WAIT_MS }),
+    ...patience,
     sourcePace: { backOff: 10, rates: fastRates },
   };
   const app = await createApp(services);

@@ -19,16 +19,8 @@ import { requestMissingFills } from './request-missing-fills.ts';
 const library = new PlayedLibrary();
 let source: SourceServer;
 let application: TestApplication;
-/** Called before the source answers a request: where a test stops a run does not depend on how fast anything is. */
-let onRequest: () => Promise<void> | void = () => {};
 beforeAll(async () => {
-  const played = playEuropePmc(library);
-  source = await startSourceServer({
-    'europe-pmc': async (request) => {
-      await onRequest();
-      return played(request);
-    },
-  });
+  source = await startSourceServer({ 'europe-pmc': playEuropePmc(library) });
   application = await testApplication(source.environment);
 });
 afterAll(async () => {
@@ -36,7 +28,7 @@ afterAll(async () => {
   await source.close();
 });
 beforeEach(async () => {
-  onRequest = () => {};
+  source.clear();
   await application.services.db.delete(sourceTasks);
   await application.services.db.delete(sourceStates);
 });
@@ -80,11 +72,11 @@ describe('a chosen interest', () => {
     library.put(...playedInterest('Epilepsy', 700, application.clock.now));
     await want('Epilepsy');
     const stop = new AbortController();
-    onRequest = async () => {
+    source.onRequest = async () => {
       if ((await stored('Epilepsy')).length > 0) stop.abort();
     };
     await runSourceTasks(application.services, { ...fills, signal: stop.signal });
-    onRequest = () => {};
+    source.onRequest = () => {};
     const begun = await stored('Epilepsy');
     expect(begun.length).toBeLessThan(FILL_LIMIT);
     expect(new Set(begun.map(({ design }) => design))).toEqual(new Set(['Systematic review']));
@@ -136,7 +128,7 @@ describe('a chosen interest', () => {
     for (let tasksTaken = 0; tasksTaken >= 0; stops++) {
       const stop = new AbortController();
       let pages = 0;
-      onRequest = () => {
+      source.onRequest = () => {
         pages += 1;
         if (pages > 2) stop.abort();
       };

@@ -26,10 +26,12 @@ export interface SourceServer {
   mostInASecond(source: SourceName, after?: number): number;
   /** Meets the next requests with a fault: `times` of them, those for which `when` is true. */
   fail(source: SourceName, fault: Fault, which?: { times?: number; when?: FaultTurn['when'] }): void;
-  /** Forgets what was asked and the faults that did not come. */
+  /** Forgets what was asked, the faults that did not come, and `onRequest`. */
   clear(): void;
   /** Milliseconds before every answer. */
   delay: number;
+  /** Done before every answer: a test that stops a run there depends on no speed. */
+  onRequest: () => Promise<void> | void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startSourceServer(
     const play = source && sources[source];
     if (!source || !play) return sendAnswer(response, notFound);
     requests.set(source, [...(requests.get(source) ?? []), request]);
+    await played.onRequest();
     if (played.delay > 0) await wait(played.delay);
     const proper = (await play(request)) ?? notFound;
     const turn = turns.find((one) => one.left > 0 && one.source === source && one.when(request));
@@ -63,6 +66,7 @@ export async function startSourceServer(
   const played: SourceServer = {
     url,
     delay,
+    onRequest: nothing,
     environment: {
       PAPER_SOURCES: names.join(','),
       ...Object.fromEntries(names.map((name) => [addressSettings[name], `${url}/${name}`])),
@@ -79,6 +83,7 @@ export async function startSourceServer(
     clear() {
       requests.clear();
       turns.length = 0;
+      played.onRequest = nothing;
     },
     close: () =>
       new Promise((closed) => {
@@ -89,6 +94,7 @@ export async function startSourceServer(
   return played;
 }
 
+const nothing = (): void => {};
 const notFound: PlayedAnswer = { status: 404, type: 'text/plain', body: '' };
 
 async function readRequest(incoming: IncomingMessage) {
