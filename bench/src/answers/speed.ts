@@ -27,7 +27,7 @@ const titles = (): string[] => judgedQuestions('pubmedqa').map(({ text }) => tex
 
 /** Returns how fast questions are answered over a synthetic collection where nothing is read together with them, one at a time. */
 export const answerSpeed = async (size: Size): Promise<Figures> =>
-  served(await syntheticCollection(size), (server) => oneAtATime(server, titles(), size));
+  served(await syntheticCollection(size), (server) => oneAtATime(server, titles(), { size }));
 
 /**
  * Returns the same where papers are read together with the question: general questions over the 3,211 articles, one at a time and eight at
@@ -36,14 +36,17 @@ export const answerSpeed = async (size: Size): Promise<Figures> =>
 export async function readingSpeed(): Promise<Figures> {
   const general = questionsOf('measure').map(({ question }) => question);
   const few = await served(await withMeaning(await articles()), async (server) => ({
-    ...(await oneAtATime(server, general, 'read_3k')),
+    ...(await oneAtATime(server, general, { of: 'read_', size: '3k' })),
     ...(await manyAtOnce(
       server,
       questionsOf('validate').map(({ question }) => question),
     )),
   }));
   const large = await withMeaning(await syntheticCollection('100k'), storeNoisyVectors);
-  return { ...few, ...(await served(large, (server) => oneAtATime(server, titles(), 'read_100k'))) };
+  return {
+    ...few,
+    ...(await served(large, (server) => oneAtATime(server, titles(), { of: 'read_', size: '100k' }))),
+  };
 }
 
 /** A listening server and a user of it. */
@@ -70,17 +73,21 @@ async function served(
 /**
  * Percentiles of whole quoted answers, one question at a time, and of their first steps, in milliseconds, as they arrive over the stream.
  */
-async function oneAtATime(server: Server, questions: readonly string[], name: string): Promise<Figures> {
+async function oneAtATime(
+  server: Server,
+  questions: readonly string[],
+  { of = '', size }: { of?: string; size: string },
+): Promise<Figures> {
   for (const question of questions.slice(0, WARM_UP)) await arrivalsOf(server, question);
   const allArrivals: Arrivals[] = [];
   for (const question of questions.slice(WARM_UP, WARM_UP + MEASURED))
     allArrivals.push(await arrivalsOf(server, question));
   const times = (step: keyof Arrivals) => allArrivals.map((one) => one[step]);
   return {
-    [`answer_p50_ms_${name}`]: quantile(times('done'), 0.5),
-    [`answer_p95_ms_${name}`]: quantile(times('done'), 0.95),
-    [`first_step_p95_ms_${name}`]: quantile(times('first'), 0.95),
-    [`understood_p95_ms_${name}`]: quantile(times('understood'), 0.95),
+    [`${of}answer_p50_ms_${size}`]: quantile(times('done'), 0.5),
+    [`${of}answer_p95_ms_${size}`]: quantile(times('done'), 0.95),
+    [`${of}first_step_p95_ms_${size}`]: quantile(times('first'), 0.95),
+    [`${of}understood_p95_ms_${size}`]: quantile(times('understood'), 0.95),
   };
 }
 
@@ -105,10 +112,10 @@ async function manyAtOnce(server: Server, questions: readonly string[]): Promise
   }
   const times = (await answering).flat();
   return {
-    answer_p95_ms_eight: quantile(times, 0.95),
-    find_p95_ms_alone: quantile(alone, 0.95),
-    find_p95_ms_beside_eight: quantile(meanwhile, 0.95),
-    find_p95_ratio_beside_eight: quantile(meanwhile, 0.95) / quantile(alone, 0.95),
+    eight_answers_p95_ms: quantile(times, 0.95),
+    find_alone_p95_ms: quantile(alone, 0.95),
+    find_beside_eight_p95_ms: quantile(meanwhile, 0.95),
+    find_beside_eight_p95_ratio: quantile(meanwhile, 0.95) / quantile(alone, 0.95),
   };
 }
 
