@@ -58,7 +58,8 @@ export function endpointEmbedder(
     model,
     closeFrom: -1,
     staysHere: false,
-    prepare: () => {},
+    // A client that cannot be loaded is reported by the call that needs it.
+    prepare: () => void Promise.all([import('ai'), clientOf(endpoint)]).catch(() => {}),
     isAvailable: () => true,
     problem: () => null,
     embed: (texts, signal) => embedTexts(endpoint, texts, RETRIES, { longestMs: BATCH_WAIT, signal }),
