@@ -19,8 +19,13 @@ interface Asked {
 let asked: Asked[];
 const pathsAsked = () => asked.map(({ path }) => path);
 
-/** Everything in progress has gone as far as it can without a response. */
-const settled = () => new Promise((done) => setTimeout(done, 5));
+/**
+ * Everything in progress has gone as far as it can without a response. Counted in turns of the event loop: timers of the
+ * same time run in the order in which they were set, however slow the machine is.
+ */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done, 0));
+}
 
 beforeEach(() => {
   keepUser(null);
