@@ -50,8 +50,8 @@ export async function knownPapers(
   version: number,
   ids: readonly string[],
 ): Promise<EvidencePaper[]> {
-  const byId = await memory.part(KnownPapers).of(db, version, ids);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const papersKnown = await memory.part(KnownPapers).of(db, version, ids);
+  return papersKnown.filter((paper) => paper !== null);
 }
 
 function selectPapers(db: Queryable, ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import { LRUMap } from 'mnemonist';
 import { bm25Idf } from '../../text/tokens/idf.ts';
-import { Greatest } from '../../text/vectors/best.ts';
 import { B, K1 } from '../weights.ts';
+import { BestPapers, type RankedPaper } from './best-papers.ts';
 import { indexStems } from './index-words.ts';
 import { placesHaving, type WordNeed } from './papers-having.ts';
 import type { Segment } from './segment.ts';
@@ -15,12 +15,6 @@ const MOST_WORDS = 64;
 const FREQUENCIES_KEPT = 1 << 16;
 /** By how much the mean length may drift before the norms are worked out again. */
 const DRIFT = 0.01;
-
-/** A paper with its BM25 score; higher is better. */
-export interface RankedPaper {
-  pmcId: string;
-  score: number;
-}
 
 /** A segment with the ids of those of its papers that earlier segments hold, too. */
 export interface Layer {
@@ -89,7 +83,7 @@ export class WordIndex {
   rank(bag: string, limit: number, mustHave: readonly (readonly string[])[] = []): RankedPaper[] {
     const terms = this.weigh(bag);
     const groups = mustHave.map((stems) => stems.map((stem) => Buffer.from(stem)));
-    const best = new Best(limit);
+    const best = new BestPapers(limit);
     for (const [part, { segment, norms }] of this.parts.entries()) {
       const scores = this.scores.subarray(0, norms.length).fill(0);
       for (const { weight, indexes } of terms) segment.addScores(indexes[part] ?? -1, weight, norms, scores);
@@ -144,34 +138,3 @@ const normsOf = ({ segment, gone }: Counted, meanLength: number): Float32Array =
   Float32Array.from(segment.lengths, (length, place) =>
     gone?.[place] ? Number.POSITIVE_INFINITY : K1 * (1 - B + (B * length) / meanLength),
   );
-
-/** The best so many of the papers of several segments. */
-class Best {
-  private readonly greatest: Greatest;
-  private readonly limit: number;
-  /** What was among the best when it came. */
-  private readonly found: { score: number; segment: Segment; place: number }[] = [];
-
-  constructor(limit: number) {
-    this.limit = limit;
-    this.greatest = new Greatest(limit);
-  }
-
-  offer(scores: Float32Array, segment: Segment): void {
-    for (let place = 0; place < scores.length; place++) {
-      const score = scores[place] ?? 0;
-      if (score === 0 || score < this.greatest.least) continue;
-      if (score > this.greatest.least) this.greatest.offer(score);
-      this.found.push({ score, segment, place });
-    }
-  }
-
-  /** Of papers with the same score the one whose id comes first is first, however the segments lie. */
-  sorted(): RankedPaper[] {
-    return this.found
-      .filter(({ score }) => score >= this.greatest.least)
-      .map(({ score, segment, place }) => ({ pmcId: segment.idAt(place), score }))
-      .sort((a, b) => b.score - a.score || (a.pmcId < b.pmcId ? -1 : 1))
-      .slice(0, this.limit);
-  }
-}

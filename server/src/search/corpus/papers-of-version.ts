@@ -30,21 +30,17 @@ export class PapersOfVersion<Row> {
     this.#read = read;
   }
 
-  /** Returns the rows of these papers by pmc_id; only those that are not kept of this version are read. */
-  async of(db: Queryable, version: number, pmcIds: readonly string[]): Promise<Map<string, Row>> {
-    const kept = this.#kept;
-    const found = new Map<string, Row>();
-    const missing: string[] = [];
-    for (const id of pmcIds) {
-      const row = kept?.version === version ? kept.rows.get(id) : undefined;
-      if (row) found.set(id, row);
-      else if (row === undefined) missing.push(id);
-    }
-    if (missing.length === 0) return found;
-    const read = await this.#read(db, missing);
-    for (const [id, row] of read.rows) found.set(id, row);
-    if (read.version !== null) this.#keep(read.version, missing, read.rows);
-    return found;
+  /**
+   * Returns the rows of these papers in their order, null for one that has none; only those that are not kept of this version are
+   * read.
+   */
+  async of(db: Queryable, version: number, pmcIds: readonly string[]): Promise<(Row | null)[]> {
+    const kept = this.#kept?.version === version ? this.#kept.rows : null;
+    const found = pmcIds.map((id) => kept?.get(id));
+    const missing = pmcIds.filter((_, place) => found[place] === undefined);
+    const read = missing.length > 0 ? await this.#read(db, missing) : null;
+    if (read && read.version !== null) this.#keep(read.version, missing, read.rows);
+    return pmcIds.map((id, place) => found[place] ?? read?.rows.get(id) ?? null);
   }
 
   /** What another request read meanwhile may be of a later version, which an earlier one must not replace. */

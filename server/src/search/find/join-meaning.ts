@@ -22,7 +22,9 @@ export async function joinMeaning(
   byWords: readonly SearchHit[],
 ): Promise<SearchHit[]> {
   if (near.length === 0) return [...byWords];
-  const found = new Map(byWords.map((paper) => [paper.pmcId, { ...paper, isClose: close.has(paper.pmcId) }]));
+  const found = new Map(byWords.map((paper) => [paper.pmcId, paper]));
+  for (const paper of byWords)
+    if (close.has(paper.pmcId)) found.set(paper.pmcId, { ...paper, isClose: true });
   const missed = [...close].filter((id) => !found.has(id));
   for (const paper of await papersOf(db, question, options, missed))
     found.set(paper.pmcId, { ...paper, ...UNREAD, ...BY_MEANING });

@@ -1,5 +1,5 @@
 import type { KeptDatabase } from '../../platform/services.ts';
-import type { RankedPaper } from '../bm25/word-index.ts';
+import type { RankedPaper } from '../bm25/best-papers.ts';
 import type { LexicalIndex } from '../index/lexical-index.ts';
 import { DesignatedNames } from '../rerank/designated-names.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
@@ -54,10 +54,11 @@ export async function rankByWords(
   }
   const known = (some: readonly RankedPaper[]) => knownCandidates(services, index.version, some);
   const must = stemsOfPhrases(phrases);
-  const ranked = index.rank(words, depth, must);
+  const deep = index.rank(words, Math.max(DEEP, depth), must);
+  const ranked = deep.slice(0, depth);
   const more = ranked.length >= depth;
   if (!condition) {
-    const { all, isWhole } = await onSubject(ranked);
+    const { all, isWhole } = await onSubject();
     if (wanted.size > 0) return parted(designsAmong(all, wanted), !isWhole, 2 * read);
     const first = new Set(ranked.slice(0, read).map(({ pmcId }) => pmcId));
     const best = all.filter(({ pmcId }) => first.has(pmcId));
@@ -65,18 +66,15 @@ export async function rankByWords(
   }
   const papers = await meeting(ranked, condition);
   if (!more || papers.length >= FEW) return parted(papers, more, read);
-  return parted(await meeting(index.rank(words, DEEP, must), condition), more, read);
+  return parted(await meeting(deep, condition), more, read);
 
   /** The best, and those behind them that are no tail; `isWhole`: no others are on the subject. */
-  async function onSubject(
-    best: readonly RankedPaper[],
-  ): Promise<{ all: CandidatePaper[]; isWhole: boolean }> {
-    const first = await known(best);
+  async function onSubject(): Promise<{ all: CandidatePaper[]; isWhole: boolean }> {
+    const first = await known(ranked);
     const least = TAIL * (first[0]?.bm25 ?? 0);
-    if (!more || (best.at(-1)?.score ?? 0) < least) return { all: first, isWhole: true };
-    const deep = index.rank(words, DEEP, must).slice(depth);
-    const rest = deep.filter(({ score }) => score >= least);
-    const isWhole = rest.length < deep.length || depth + deep.length < DEEP;
+    if (!more || (ranked.at(-1)?.score ?? 0) < least) return { all: first, isWhole: true };
+    const rest = deep.slice(depth).filter(({ score }) => score >= least);
+    const isWhole = ranked.length + rest.length < deep.length || deep.length < DEEP;
     return { all: [...first, ...(await known(rest))], isWhole };
   }
 

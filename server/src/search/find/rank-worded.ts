@@ -6,9 +6,7 @@ import type { UnderstoodQuestion } from '../understood-question.ts';
 import type { FilterCondition } from './filter-condition.ts';
 import { askedBesides, rankByWords } from './rank-by-words.ts';
 import { readAndRerank } from './read-and-rerank.ts';
-import { retractedLast, type SearchHit } from './search-hit.ts';
-
-const BY_WORDS = { matchedBy: 'words', isClose: false } as const;
+import type { SearchHit } from './search-hit.ts';
 
 /** What a ranking by words gives. */
 export interface Worded {
@@ -36,7 +34,6 @@ export async function rankWorded(
   const query = { index, words: expandQuery(question, index), phrases: question.phrases };
   const asked = askedBesides(question);
   const found = await rankByWords(services, query, condition, { depth, ...asked });
-  const reranked = await readAndRerank(services, found, { question, terms, now, index, asked });
-  const papers = retractedLast(reranked.map((paper) => ({ ...paper, ...BY_WORDS })));
+  const papers = await readAndRerank(services, found, { question, terms, now, index, asked }, 'words');
   return { papers, more: found.more, terms };
 }

@@ -8,6 +8,7 @@ import { type Ranked, rerank } from '../rerank/rerank.ts';
 import type { UnderstoodQuestion } from '../understood-question.ts';
 import type { AskedBesides, Ranking } from './rank-by-words.ts';
 import { type CandidatePaper, readTexts } from './rank-papers.ts';
+import { retractedLast, type SearchHit } from './search-hit.ts';
 
 /** How much a paper loses that has none of the names with a designator, where the question is little else. */
 const LOST_WITHOUT_NAME = 0.8;
@@ -25,15 +26,18 @@ interface Against {
   asked: AskedBesides | null;
 }
 
-/** Returns the same papers, the best of them in the order that their texts give. */
+/** Returns the same papers as `matchedBy` says, the best of them in the order that their texts give; retracted ones are last. */
 export async function readAndRerank(
   services: KeptDatabase,
   found: Ranking,
-  { question, terms, now, index, asked }: Against,
-): Promise<(CandidatePaper & Ranked)[]> {
-  const papers = await withTexts(services, index.version, found.best);
-  const ranked = rerankBest(papers, { question, terms, now, index, asked });
-  return [...ranked, ...found.others.map((paper) => ({ ...paper, ...UNREAD }))];
+  against: Against,
+  matchedBy: 'words' | 'operators',
+): Promise<SearchHit[]> {
+  const papers = await withTexts(services, against.index.version, found.best);
+  const how = { matchedBy, isClose: false };
+  const ranked = rerankBest(papers, against).map((paper) => ({ ...paper, ...how }));
+  // Thousands: each is copied once.
+  return retractedLast([...ranked, ...found.others.map((paper) => ({ ...paper, ...UNREAD, ...how }))]);
 }
 
 function rerankBest<P extends CandidatePaper & { text: PaperText }>(
@@ -85,8 +89,8 @@ async function withTexts(services: KeptDatabase, version: number, papers: readon
     version,
     papers.map(({ pmcId }) => pmcId),
   );
-  return papers.flatMap((paper) => {
-    const text = texts.get(paper.pmcId);
+  return papers.flatMap((paper, place) => {
+    const text = texts[place];
     return text ? [{ ...paper, text }] : [];
   });
 }

@@ -45,7 +45,6 @@ export interface SearchedPapers {
 /** How deep a ranking is looked through first, and how many papers of a set are listed. */
 const DEPTH = 1000;
 
-const BY_OPERATORS = { matchedBy: 'operators', isClose: false } as const;
 const BY_ID = { matchedBy: 'id', isClose: false } as const;
 
 interface Options extends RankFilters {
@@ -127,14 +126,8 @@ async function searchSet(
     condition: condition?.sql ?? null,
     most: depth,
   });
-  const found = await readAndRerank(services, parted(best, false), {
-    question,
-    terms,
-    now,
-    index,
-    asked: null,
-  });
-  const papers = retractedLast(found).map((paper) => ({ ...paper, ...BY_OPERATORS }));
+  const against = { question, terms, now, index, asked: null };
+  const papers = await readAndRerank(services, parted(best, false), against, 'operators');
   const nothingNear = { meaning: 'unused', phrases: 'unused', near: null } as const;
   const exactly = ids.length;
   const facets = exactly > papers.length ? await countSet(services.db, ids) : countFound(papers);

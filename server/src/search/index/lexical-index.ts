@@ -1,5 +1,5 @@
+import type { RankedPaper } from '../bm25/best-papers.ts';
 import type { WordNeed } from '../bm25/papers-having.ts';
-import type { RankedPaper } from '../bm25/word-index.ts';
 import type { WordList } from '../spelling/word-list.ts';
 
 /**
