@@ -26,7 +26,7 @@ interface Against {
   asked: AskedBesides | null;
 }
 
-/** Returns the same papers as `matchedBy` says, the best of them in the order that their texts give; retracted ones are last. */
+/** Returns the same papers, matched as `matchedBy` says, the best of them in the order that their texts give; retracted papers are last. */
 export async function readAndRerank(
   services: KeptDatabase,
   found: Ranking,
@@ -36,7 +36,7 @@ export async function readAndRerank(
   const papers = await withTexts(services, against.index.version, found.best);
   const how = { matchedBy, isClose: false };
   const ranked = rerankBest(papers, against).map((paper) => ({ ...paper, ...how }));
-  // Thousands: each is copied once.
+  // There may be ten thousand others: all that is said of them is added in one copy.
   return retractedLast([...ranked, ...found.others.map((paper) => ({ ...paper, ...UNREAD, ...how }))]);
 }
 
